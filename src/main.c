@@ -1,13 +1,17 @@
 /* hotseat: one program, its subcommands in one table. */
+#ifdef HOTSEAT_SERVER
+#include "server/serve.h"
+#endif
 #include "simulate/bench.h"
 #include "terminal/games.h"
 #include "terminal/replay.h"
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
-        command_games,
-        command_replay,
-        command_bench,
+        command_games, command_replay, command_bench,
+#ifdef HOTSEAT_SERVER
+        command_serve, command_verify,
+#endif
         {0},
     };
     return command_main(commands, argc, argv);
