@@ -297,7 +297,7 @@ void send_state(struct client *client, int seat, const struct changes *changes) 
     json_number(j, "version", t->session->version);
     json_number(j, "lines", t->session->count);
     json_bits(j, "waits", acting & table_seats(t));
-    if (t->clock) json_number(j, "deadline", t->moved_at + t->clock);
+    if (t->clock && acting) json_number(j, "deadline", t->moved_at + t->clock);
     int32_t points[SEATS_MAX] = {0};
     t->game->score(&view, points);
     json_array(j, "points");

@@ -187,7 +187,7 @@ static bool run_claim(struct request *r) {
     struct table *t = r->table;
     char hash[FAIR_HEX];
     if (cut_seat(r, &seat)) return true;
-    if (t->phase == LOBBY || t->phase >= FINISHED)
+    if (!t->session || t->phase != PLAYING)
         return refuse(&r->why, SERVER_NOT_STARTED, NULL);
     if (t->place[seat].kind != PERSON || r->client->seats & SEAT(seat))
         return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);

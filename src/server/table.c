@@ -185,6 +185,7 @@ static bool row_game(struct table *t, struct row *row) {
     if (cut_word(row, name, sizeof name) || cut_word(row, word, sizeof word) ||
         cut_number(row, 0, 255, &edition))
         return true;
+    if (t->session) return true;
     t->game = game_named(name);
     if (t->game) t->setup = game_defaults(t->game, 0);
     return !t->game || t->game->edition != edition;
@@ -192,7 +193,7 @@ static bool row_game(struct table *t, struct row *row) {
 
 static bool row_seats(struct table *t, struct row *row) {
     int64_t seats;
-    if (cut_number(row, 1, SEATS_MAX, &seats)) return true;
+    if (t->session || cut_number(row, 1, SEATS_MAX, &seats)) return true;
     t->setup.seats = (uint8_t)seats;
     return false;
 }
@@ -200,13 +201,13 @@ static bool row_seats(struct table *t, struct row *row) {
 static bool row_set(struct table *t, struct row *row) {
     char name[WORD_LONGEST + 1];
     struct message why;
-    if (!t->game || cut_word(row, name, sizeof name)) return true;
+    if (!t->game || t->session || cut_word(row, name, sizeof name)) return true;
     return game_set(t->game, &t->setup, name, row->rest, &why);
 }
 
 static bool row_map(struct table *t, struct row *row) {
     size_t old = t->map ? strlen(t->map) : 0, more = strlen(row->rest);
-    if (old + more + 2 > MAP_MAX) return true;
+    if (t->session || old + more + 2 > MAP_MAX) return true;
     t->map = xrealloc(t->map, old + more + 2);
     memcpy(t->map + old, row->rest, more);
     memcpy(t->map + old + more, "\n", 2);
@@ -309,7 +310,7 @@ static bool row_word(struct table *t, struct row *row) {
 
 static bool row_start(struct table *t, struct row *row) {
     struct message why;
-    if (!t->game) return true;
+    if (!t->game || t->session) return true;
     t->phase = PLAYING;
     t->moved_at = row->at;
     t->session = session_new(t->game, &t->setup, &why);
