@@ -1,6 +1,7 @@
 /* Sessions and journals: versions, undo, logs, and journals that are not as they should
  * be. */
 #include "rules/blank/blank.h"
+#include "rules/blank/state.h"
 #include "rules/notation.h"
 #include "session/journal.h"
 #include "session/memory.h"
@@ -251,6 +252,36 @@ static void test_a_refusal_comes_from_the_view(void **state) {
     session_free(s);
 }
 
+/* The template game, but it notices being asked with the true state. */
+static bool refusal_of_a_view(const void *state, struct action action,
+                              struct message *why) {
+    assert_int_equal(((const struct state *)state)->viewer, action.seat);
+    return game_blank.refusal(state, action, why);
+}
+
+static int legal_of_a_view(const void *state, int seat, enum scope scope,
+                           struct action *out) {
+    assert_int_equal(((const struct state *)state)->viewer, seat);
+    return game_blank.legal(state, seat, scope, out);
+}
+
+static void test_questions_of_a_seat_are_asked_of_its_view(void **state) {
+    (void)state;
+    struct game spy = game_blank;
+    struct setup setup = game_defaults(&spy, 2);
+    struct message why;
+    struct session *s = session_new(&spy, &setup, &why);
+    roll_on(s, 1);
+    spy.refusal = refusal_of_a_view;
+    spy.legal = legal_of_a_view;
+    struct action list[LEGAL_MAX];
+    int n = session_legal(s, 1, STEPS, list);
+    assert_int_equal(n, 3);
+    assert_false(session_refusal(s, 1, list[0], &why));
+    assert_false(session_act(s, 1, s->version, list[0], NULL, &why));
+    session_free(s);
+}
+
 /* ---- journals ---- */
 
 static char *journal_of(const struct session *s, size_t *length) {
@@ -444,6 +475,7 @@ int main(void) {
         cmocka_unit_test(test_a_log_is_redacted_for_its_seat),
         cmocka_unit_test(test_looking_back_shows_what_the_seat_saw),
         cmocka_unit_test(test_a_refusal_comes_from_the_view),
+        cmocka_unit_test(test_questions_of_a_seat_are_asked_of_its_view),
         cmocka_unit_test(test_damaged_journals_give_one_sentence_with_a_line),
         cmocka_unit_test(test_every_truncation_is_noticed),
         cmocka_unit_test(test_a_changed_die_is_noticed_by_the_next_hash),
