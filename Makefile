@@ -3,7 +3,7 @@
 .PHONY: play build check check-long goldens mutants format bench fresh clean
 
 play: build
-	@./build/hotseat play
+	@./build/hotseat play $(PLAY_ARGS)
 
 build:
 	@tools/setup build
