@@ -7,7 +7,9 @@ play: build
 
 build:
 	@tools/setup build
-	@test -f build/build.ninja || meson setup build -Db_lto=true >/dev/null
+	@mkdir -p build
+	@test -f build/build.ninja || meson setup build -Db_lto=true -Dtests=false \
+	    >build/setup.log 2>&1 || { tail -n 20 build/setup.log; false; }
 	@meson compile -C build >build/compile.log 2>&1 || { tail -n 60 build/compile.log; false; }
 	@echo "The program is build/hotseat."
 
