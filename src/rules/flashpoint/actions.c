@@ -109,14 +109,16 @@ static void drive(struct state *s, int vehicle, int turn, struct events *events)
     pay(s, 2, FREE_NONE);
     int spot = (s->vehicle[vehicle] + (turn == CLOCKWISE ? 1 : SPOTS - 1)) % SPOTS;
     s->vehicle[vehicle] = (uint8_t)spot;
-    s->target = (uint8_t)vehicle; /* what those asked would ride in */
     tell_of(events, DROVE, s->active, vehicle, spot);
     for (int i = 0; i < MARKERS_ON_BOARD && vehicle == AMBULANCE; i++) {
         if (s->victim[i] != NOWHERE && is_on_spot(s, AMBULANCE, s->victim[i]))
             flashpoint_rescue(s, i, events);
         if (s->phase == OVER) return;
     }
-    if (flashpoint_ask_next(s)) s->phase = RIDING;
+    if (flashpoint_ask_next(s)) {
+        s->phase = RIDING;
+        s->target = (uint8_t)vehicle; /* what those asked would ride in */
+    }
 }
 
 static void answer_ride(struct state *s, struct action a, struct events *events) {
@@ -127,7 +129,9 @@ static void answer_ride(struct state *s, struct action a, struct events *events)
         tell_of(events, STAYED, s->asked, 0, 0);
     }
     s->pending &= (uint8_t) ~(1u << s->asked);
-    if (!flashpoint_ask_next(s)) s->phase = ACTIONS;
+    if (flashpoint_ask_next(s)) return;
+    s->phase = ACTIONS;
+    s->target = NOWHERE;
 }
 
 static void treat(struct state *s, struct events *events) {

@@ -184,7 +184,8 @@ struct state {
 
     uint8_t red, black; /* dice of the deck gun, or of the second explosion */
     uint8_t rerolled;   /* dice re-rolled so far, DIE_RED and DIE_BLACK */
-    uint8_t target;     /* of the last fire roll; cell of a POI being turned up */
+    uint8_t target;     /* of the last fire roll; cell of a POI being turned up; vehicle
+                           ridden */
     uint8_t flare;      /* the last fire roll hit a hot spot */
     uint8_t chain;      /* a flare-up has happened this turn */
 
