@@ -133,19 +133,29 @@ struct action flashpoint_roll(const void *state, struct rng *rng) {
     return a;
 }
 
-static const char *rule_of_bar(const struct state *s) {
-    static const char *const rules[] = {
-        [SECOND_EXPLOSION] = "FP-XSET-04", [THIRD_EXPLOSION] = "FP-XSET-05",
-        [FOURTH_EXPLOSION] = "FP-XSET-06", [LAYING_HAZMATS] = "FP-XSET-10",
-        [LAYING_POI] = "FP-XSET-12",       [LAYING_HOT_SPOTS] = "FP-XSET-16",
-        [REPLACING] = "FP-POI-07"};
-    if (s->phase == REPLACING && is_experienced(s)) return "FP-POI-11";
-    return rules[s->phase];
+static const char *rule_of_bar(const struct state *s, cell target) {
+    bool burns = s->fire >> target & 1;
+    switch (s->phase) {
+    case SECOND_EXPLOSION:
+        return "FP-XSET-04";
+    case THIRD_EXPLOSION:
+        return "FP-XSET-05";
+    case FOURTH_EXPLOSION:
+        return "FP-XSET-06";
+    case LAYING_HAZMATS:
+        return burns ? "FP-XSET-10" : "FP-XSET-11";
+    case LAYING_POI:
+        return burns ? "FP-XSET-12" : "FP-XSET-13";
+    case LAYING_HOT_SPOTS:
+        return "FP-XSET-16";
+    default: /* REPLACING */
+        return is_experienced(s) ? "FP-POI-11" : "FP-POI-07";
+    }
 }
 
 static bool refuse_target(const struct state *s, cell target, struct message *why) {
     if (!is_barred(s, target)) return false;
-    return refuse(why, FLASHPOINT_ROLL_AGAIN, rule_of_bar(s), target);
+    return refuse(why, FLASHPOINT_ROLL_AGAIN, rule_of_bar(s, target), target);
 }
 
 bool flashpoint_refuse_chance(const struct state *s, struct action a,
