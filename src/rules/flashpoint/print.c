@@ -8,6 +8,13 @@
 
 enum { CELL_WIDTH = 8 };
 
+/* End a line without blanks before its end. */
+static void end_line(struct text *out) {
+    while (out->length > 0 && out->buffer[out->length - 1] == ' ')
+        out->length--;
+    text_char(out, '\n');
+}
+
 /* ---- cells ---- */
 
 static void print_threat(const struct state *s, cell c, char *line) {
@@ -26,7 +33,8 @@ static void print_markers(const struct state *s, cell c, char *line) {
 
 /* An empty parking spot in small letters, a vehicle in capitals. */
 static void print_vehicle(const struct state *s, cell c, char *line) {
-    for (int vehicle = 0; vehicle < VEHICLES; vehicle++) {
+    int vehicles = is_experienced(s) ? VEHICLES : AMBULANCE + 1;
+    for (int vehicle = 0; vehicle < vehicles; vehicle++) {
         for (int spot = 0; spot < SPOTS; spot++) {
             const uint8_t *cells = s->parking[vehicle][spot];
             if (c != cells[0] && c != cells[1]) continue;
@@ -97,7 +105,7 @@ static void print_row(const struct state *s, int row, struct text *out) {
             text_put_bytes(out, line, CELL_WIDTH);
             if (column <= COLUMNS) text_char(out, edge_sign(edge_at(s, c, EAST)));
         }
-        text_char(out, '\n');
+        end_line(out);
     }
 }
 
@@ -115,7 +123,7 @@ static void print_house(const struct state *s, struct text *out) {
     text_put(out, "  ");
     for (int column = 0; column <= COLUMNS + 1; column++)
         text_format(out, "   %d     ", column);
-    text_char(out, '\n');
+    end_line(out);
     for (int row = 0; row <= ROWS + 1; row++) {
         print_row(s, row, out);
         if (row <= ROWS) print_edges_below(s, row, out);
@@ -137,12 +145,12 @@ static void print_counters(const struct state *s, const struct reader *reader,
     put_phrase(FLASHPOINT_PRINT_LOST, reader, out, s->lost, LOST_TO_LOSE);
     put_phrase(FLASHPOINT_PRINT_DAMAGE, reader, out, s->damage, DAMAGE_TO_COLLAPSE);
     put_phrase(FLASHPOINT_PRINT_BAG, reader, out, bag_size(s), 0);
-    text_char(out, '\n');
+    end_line(out);
     put_phrase(FLASHPOINT_PRINT_UNSEEN, reader, out, s->unseen_victims,
                s->unseen_alarms);
     if (is_experienced(s))
         put_phrase(FLASHPOINT_PRINT_RESERVE, reader, out, s->reserve, 0);
-    text_char(out, '\n');
+    end_line(out);
 }
 
 static void print_free(const struct state *s, const struct reader *reader,
@@ -172,22 +180,22 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
     } else {
         say_with(FLASHPOINT_PRINT_SAVED, reader, out, s->saved[k], 0);
     }
-    text_char(out, '\n');
+    end_line(out);
 }
 
 void flashpoint_print(const void *state, const struct reader *reader,
                       struct text *out) {
     const struct state *s = state;
     say_with(FLASHPOINT_PRINT_TURN, reader, out, s->turns, s->phase);
-    text_char(out, '\n');
+    end_line(out);
     print_house(s, out);
     print_counters(s, reader, out);
     for (int k = 0; k < s->firefighters; k++)
         print_firefighter(s, k, reader, out);
     say(FLASHPOINT_PRINT_LEGEND, reader, out);
-    text_char(out, '\n');
-    if (is_experienced(s)) {
-        say(FLASHPOINT_PRINT_LEGEND_EXPERIENCED, reader, out);
-        text_char(out, '\n');
-    }
+    end_line(out);
+    say(is_experienced(s) ? FLASHPOINT_PRINT_LEGEND_EXPERIENCED
+                          : FLASHPOINT_PRINT_LEGEND_FAMILY,
+        reader, out);
+    end_line(out);
 }
