@@ -85,6 +85,7 @@ bool placement_is_usable(const struct state *s, int pattern) {
 }
 
 static void skip(struct state *s, struct events *events) {
+    s->closed = 0;
     if (s->purpose == FOR_QUAKE) {
         turn_tell(events, QUAKE_IN_VAIN, s->active, 0, 0, 0, 0);
         s->purpose = FOR_CARD;
@@ -237,6 +238,7 @@ static void lay(struct state *s, int space, uint8_t mask, struct events *events)
     walls_remove_facing(s, space, events);
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
+    s->closed = 0;
     s->quiet = 0;
     turn_tell(events, TILE_PLACED, s->active, space, mask, 0, 0);
     earn(s, space, mask, events);
