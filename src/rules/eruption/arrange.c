@@ -155,6 +155,7 @@ static void halt(struct state *s) {
     s->tied = s->highest = 0;
     s->rolling = all_seats(s);
     s->step = 0;
+    s->moved = 0;
     s->phase = ROLLING_FIRST;
 }
 

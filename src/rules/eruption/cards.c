@@ -50,7 +50,7 @@ static void rotate(struct state *s, int space, uint8_t mask, struct events *even
     walls_remove_on(s, space, events);
     tiles_lift(s, space);
     tiles_put(s, space, mask);
-    s->quiet = 0;
+    s->moved = 1;
     turn_tell(events, TILE_ROTATED, space, mask, 0, 0, 0);
     s->draws = (uint8_t)bits_count(mask & ~before & board_village_edges[space]);
     turn_settle(s, events);
@@ -65,7 +65,7 @@ static void sink(struct state *s, int space, struct events *events) {
         s->tile_discards[pattern_of(before)]++;
     }
     tiles_lift(s, space);
-    s->quiet = 0;
+    s->moved = 1;
     turn_tell(events, TILE_REMOVED, space, 0, 0, 0, 0);
     turn_settle(s, events);
 }

@@ -239,7 +239,7 @@ static void lay(struct state *s, int space, uint8_t mask, struct events *events)
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
     s->closed = 0;
-    s->quiet = 0;
+    s->moved = 1;
     turn_tell(events, TILE_PLACED, s->active, space, mask, 0, 0);
     earn(s, space, mask, events);
     note_exhaustion(s, events);
@@ -315,7 +315,7 @@ void placement_apply_replace(struct state *s, int space, uint8_t mask,
     tiles_lift(s, space);
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
-    s->quiet = 0;
+    s->moved = 1;
     s->purpose = FOR_CARD;
     turn_tell(events, TILE_REPLACED, space, mask, 0, 0, 0);
     s->draws = (uint8_t)bits_count(mask & ~before & board_village_edges[space]);
@@ -344,7 +344,7 @@ void placement_apply_erupt(struct state *s, int space, struct events *events) {
     s->eruption_status[number] = LAID;
     walls_remove_facing(s, space, events);
     tiles_put(s, space, LAVA_EVERYWHERE);
-    s->quiet = 0;
+    s->moved = 1;
     turn_tell(events, ERUPTED, s->active, number + 1, space, 0, 0);
     heat_others(s, events);
     s->purpose = FOR_ERUPTION;

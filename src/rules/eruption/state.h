@@ -180,10 +180,12 @@ struct state {
     uint8_t turns_left; /* of the last turns */
     uint8_t eliminated; /* seats, Annihilation only */
     uint8_t quiet;      /* turns in a row in which nothing moved, at most 255 */
+    uint8_t moved;      /* whether in this turn a tile moved or a marker rose */
     uint8_t skipped;    /* placements skipped, at most 255 */
+    uint8_t spare[7];   /* keeps the size a multiple of eight */
 };
 
-static_assert(sizeof(struct state) == 664, "the state has no padding");
+static_assert(sizeof(struct state) == 672, "the state has no padding");
 
 /* ---- small queries ---- */
 

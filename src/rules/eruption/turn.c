@@ -33,7 +33,7 @@ void turn_heat(struct state *s, int seat, int tens, struct events *events) {
     int after = before + tens > FLAMES ? FLAMES : before + tens;
     if (after == before) return;
     s->temperature[seat] = (uint8_t)after;
-    s->quiet = 0;
+    s->moved = 1;
     turn_tell(events, RISES, seat, after - before, after, 0, 0);
     win_eruptions(s, seat, before, events);
 }
@@ -131,7 +131,7 @@ static bool is_deadlocked(const struct state *s) {
 static void test_annihilation(struct state *s, struct events *events) {
     if (!is_eliminated(s, s->active) && s->temperature[s->active] == FLAMES)
         eliminate(s, s->active, events);
-    if (s->quiet < 255) s->quiet++;
+    s->quiet = s->moved ? 0 : (uint8_t)(s->quiet + (s->quiet < 255));
     if (bits_count(all_seats(s) & (seat_set)~s->eliminated) == 1) {
         end_game(s, LAST_VILLAGE, events);
     } else if (is_deadlocked(s)) {
@@ -198,6 +198,7 @@ void turn_begin(struct state *s, int seat, struct events *events) {
     s->active = (uint8_t)seat;
     s->step = 1;
     s->uses = 0;
+    s->moved = 0;
     turn_tell(events, TURN_BEGINS, seat, 0, 0, 0, 0);
     if (is_eliminated(s, seat)) {
         turn_begin_step(s, 2, events);
