@@ -404,7 +404,7 @@ struct action eruption_roll(const void *state, struct rng *rng);
 bool eruption_refuse_chance(const struct state *s, struct action action,
                             struct message *why);
 
-/* views.c, fault.c, print.c and picture.c */
+/* views.c, fault.c, print.c and json.c */
 void eruption_hide(void *state, int seat);
 struct action eruption_hide_action(const void *state, struct action action, int seat);
 void eruption_guess(void *view, struct rng *rng);
