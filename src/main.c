@@ -1,5 +1,6 @@
 /* hotseat: one program, its subcommands in one table. */
 #include "simulate/bench.h"
+#include "simulate/sim.h"
 #include "terminal/games.h"
 #include "terminal/replay.h"
 
@@ -7,6 +8,7 @@ int main(int argc, char **argv) {
     const struct command commands[] = {
         command_games,
         command_replay,
+        command_sim,
         command_bench,
         {0},
     };

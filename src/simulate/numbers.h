@@ -1,0 +1,21 @@
+#ifndef NUMBERS_H
+#define NUMBERS_H
+
+/* Numbers for readers, with the marks of their language: 1,234.5 or 1.234,5. */
+
+#include "../rules/message.h"
+
+void write_count(uint64_t count, const struct reader *reader, struct text *out);
+void write_real(double value, int decimals, const struct reader *reader,
+                struct text *out);
+
+/* 0.2137 as "21.4 %". */
+void write_share(double share, int decimals, const struct reader *reader,
+                 struct text *out);
+
+/* A phrase, then a count; a phrase's plural form chosen by a count written with marks
+ * is a matter of the phrase alone, so the number itself stands in front of it. */
+void write_counted(uint64_t count, int phrase, const struct reader *reader,
+                   struct text *out);
+
+#endif
