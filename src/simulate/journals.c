@@ -22,13 +22,13 @@ bool journals_asked(const struct arguments *args, const struct plan *plan,
     if (plan->timed && !keeping->all)
         return complain_about(args, SIM_KEEP_TIMED, "--keep all");
     if (mkdir(keeping->folder, 0777) != 0 && errno != EEXIST)
-        return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+        return complain_list(args, SIM_CANNOT_WRITE, keeping->folder, strerror(errno));
     struct stat found;
     if (stat(keeping->folder, &found) == 0 && !S_ISDIR(found.st_mode))
         errno = ENOTDIR;
     else if (access(keeping->folder, W_OK | X_OK) == 0)
         return false;
-    return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+    return complain_list(args, SIM_CANNOT_WRITE, keeping->folder, strerror(errno));
 }
 
 /* The logged game as a session: every action is checked once more on the way. */
@@ -85,7 +85,7 @@ static void write_game(struct keeping *keeping, const struct run *run, int row,
     assert(playing);
     playing->seed = run->plan->seed;
     playing_log(playing);
-    play_game(playing, run->plan->game, &run->plan->row[row], number, &result);
+    play_game(playing, run->plan, &run->plan->row[row], number, &result);
     keep_as(keeping, run->plan, row, name, playing);
     free(playing->log);
     free(playing);

@@ -22,18 +22,31 @@ void write_count(uint64_t count, const struct reader *reader, struct text *out) 
     write_grouped(digits, t.length, reader, out);
 }
 
+/* Whether a number shows no digit but 0. */
+static bool shows_zero(double value, int decimals) {
+    char digits[64];
+    struct text t = TEXT_IN(digits);
+    text_format(&t, "%.*f", decimals, fabs(value));
+    return strspn(digits, "0.") == t.length;
+}
+
 void write_real(double value, int decimals, const struct reader *reader,
                 struct text *out) {
     char digits[64];
     struct text t = TEXT_IN(digits);
     text_format(&t, "%.*f", decimals, fabs(value));
     size_t whole = strcspn(digits, ".");
-    bool is_zero = strspn(digits, "0.") == t.length;
-    if (value < 0 && !is_zero) text_put(out, "\u2212");
+    if (value < 0 && !shows_zero(value, decimals)) text_put(out, "\u2212");
     write_grouped(digits, whole, reader, out);
     if (digits[whole] != '.') return;
     text_put(out, phrase_text(SIM_DECIMAL, reader->language));
     text_put(out, digits + whole + 1);
+}
+
+void write_signed(double value, int decimals, const struct reader *reader,
+                  struct text *out) {
+    if (value > 0 && !shows_zero(value, decimals)) text_char(out, '+');
+    write_real(value, decimals, reader, out);
 }
 
 void write_share(double share, int decimals, const struct reader *reader,

@@ -3,10 +3,42 @@
 
 #include "../session/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- measures ---- */
+
+struct measures measures_of(const struct game *game) {
+    struct measures m = {.points = game->cooperative ? 1 : game->seats_high};
+    m.figures = m.count = POINTS + m.points;
+    while (game->figures && game->figures[m.count - m.figures])
+        m.count++;
+    assert(m.count <= MEASURES_MAX);
+    return m;
+}
+
+void measure_name(const struct game *game, int measure, struct text *out) {
+    static const char *const names[] = {"turns", "actions", "decisions", "points"};
+    struct measures m = measures_of(game);
+    if (measure >= m.figures) {
+        text_put(out, game->figures[measure - m.figures]);
+    } else if (measure < POINTS || game->cooperative) {
+        text_put(out, names[measure]);
+    } else {
+        text_format(out, "points %d", measure - POINTS);
+    }
+}
+
+uint32_t measures_for(const struct game *game, int seats) {
+    struct measures m = measures_of(game);
+    uint32_t absent = 0;
+    for (int i = seats; i < m.points; i++)
+        absent |= game->cooperative ? 0 : 1u << (POINTS + i);
+    return ((1u << m.count) - 1) & ~absent;
+}
 
 /* ---- complaints ---- */
 
@@ -203,6 +235,7 @@ static bool bad_row(const struct arguments *args, struct plan *plan, int number)
             return true;
     }
     if (no_players(args, row)) return true;
+    row->measured = measures_for(plan->game, row->setup.seats);
     if (game_set_up(plan->game, &row->laid, &row->setup, &why))
         return complain(args, &why);
     plan->timed |= thinks_by_the_clock(row);
@@ -210,6 +243,7 @@ static bool bad_row(const struct arguments *args, struct plan *plan, int number)
 }
 
 static bool bad_rows(const struct arguments *args, struct plan *plan) {
+    plan->measures = measures_of(plan->game);
     plan->rows = 1;
     for (int i = 0; i < plan->varied_count; i++) {
         plan->rows *= plan->varied[i].count;

@@ -15,6 +15,31 @@ enum {
     PLAYOUTS_PRESET = 200 /* of a bot without a budget: repeatable on any machine */
 };
 
+/* What is measured in every game. */
+enum {
+    TURNS,
+    ACTIONS,
+    DECISIONS,
+    POINTS, /* of the team, or of each seat from here on */
+    MEASURES_MAX = POINTS + SEATS_MAX + FIGURES_MAX,
+    REASONS_MAX = 32
+};
+
+/* Turns, actions, decisions, points, and the game's own figures. */
+struct measures {
+    int count;
+    int points;  /* 1 for a team, else as many as there can be seats */
+    int figures; /* the first one */
+};
+
+struct measures measures_of(const struct game *game);
+
+/* "turns", "points 2", "victims lost": for tables; never translated, as settings. */
+void measure_name(const struct game *game, int measure, struct text *out);
+
+/* The measures that so many seats have: points of seats that are not there are none. */
+uint32_t measures_for(const struct game *game, int seats);
+
 /* A name that takes several values: a setting, "seats" or "bots". */
 struct varied {
     char name[32];
@@ -36,11 +61,13 @@ struct row {
     char bots[VALUE_LONGEST]; /* as asked for: "random", "strong:200+idle" */
     int at[VARIED_MAX];       /* which value of each varied name */
     int base;                 /* the row it is compared with; itself: none */
+    uint32_t measured;        /* the measures it has, as bits */
     union any_state laid;
 };
 
 struct plan {
     const struct game *game;
+    struct measures measures;
     struct setup setup; /* before varying; owns the map */
     char bots[VALUE_LONGEST];
     int varied_count;

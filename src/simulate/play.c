@@ -6,34 +6,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- measures ---- */
-
-struct measures measures_of(const struct game *game) {
-    struct measures m = {.points = game->cooperative ? 1 : game->seats_high};
-    m.figures = m.count = POINTS + m.points;
-    while (game->figures && game->figures[m.count - m.figures])
-        m.count++;
-    assert(m.count <= MEASURES_MAX);
-    return m;
-}
-
-void measure_name(const struct game *game, int measure, struct text *out) {
-    static const char *const names[] = {"turns", "actions", "decisions", "points"};
-    struct measures m = measures_of(game);
-    if (measure >= m.figures) {
-        text_put(out, game->figures[measure - m.figures]);
-    } else if (measure < POINTS || game->cooperative) {
-        text_put(out, names[measure]);
-    } else {
-        text_format(out, "points %d", measure - POINTS);
-    }
-}
-
-bool measure_counts(const struct game *game, int measure, int seats) {
-    struct measures m = measures_of(game);
-    return measure < POINTS + 1 || measure >= m.figures || measure - POINTS < seats;
-}
-
 /* ---- chance and choice ---- */
 
 enum { STREAMS = 32 /* of one game: kinds of chance, then seats */ };
@@ -111,8 +83,8 @@ static void note(struct playing *p, struct action action) {
 
 /* ---- a game ---- */
 
-static void measure(const struct game *game, const void *state, struct result *out) {
-    struct measures m = measures_of(game);
+static void measure(const struct game *game, struct measures m, const void *state,
+                    struct result *out) {
     int32_t points[SEATS_MAX] = {0};
     game->score(state, points);
     memcpy(&out->value[POINTS], points, (size_t)m.points * sizeof *points);
@@ -129,8 +101,9 @@ void playing_log(struct playing *p) {
     p->log = xmalloc((size_t)p->room * sizeof *p->log);
 }
 
-void play_game(struct playing *p, const struct game *game, const struct row *row,
+void play_game(struct playing *p, const struct plan *plan, const struct row *row,
                uint64_t number, struct result *out) {
+    const struct game *game = plan->game;
     void *state = &p->state;
     int32_t actions = 0, decisions = 0;
     int last = row->setup.seats - 1;
@@ -153,5 +126,5 @@ void play_game(struct playing *p, const struct game *game, const struct row *row
     }
     out->value[ACTIONS] = actions;
     out->value[DECISIONS] = decisions;
-    measure(game, state, out);
+    measure(game, plan->measures, state, out);
 }

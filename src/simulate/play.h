@@ -8,31 +8,6 @@
 
 #include "plan.h"
 
-enum {
-    TURNS,
-    ACTIONS,
-    DECISIONS,
-    POINTS, /* of the team, or of each seat from here on */
-    MEASURES_MAX = POINTS + SEATS_MAX + FIGURES_MAX,
-    REASONS_MAX = 32
-};
-
-/* What is measured in every game of a game: turns, actions, decisions, points, and the
- * game's own figures. */
-struct measures {
-    int count;
-    int points;  /* 1 for a team, else as many as there can be seats */
-    int figures; /* the first one */
-};
-
-struct measures measures_of(const struct game *game);
-
-/* "turns", "points 2", "victims lost": for tables; never translated, as settings. */
-void measure_name(const struct game *game, int measure, struct text *out);
-
-/* Whether a row has the measure: points of seats that are not there are none. */
-bool measure_counts(const struct game *game, int measure, int seats);
-
 struct result {
     int32_t value[MEASURES_MAX];
     seat_set winners;
@@ -59,7 +34,7 @@ struct playing {
 /* Write the actions of all games down from now on, each over the one before. */
 void playing_log(struct playing *p);
 
-void play_game(struct playing *p, const struct game *game, const struct row *row,
+void play_game(struct playing *p, const struct plan *plan, const struct row *row,
                uint64_t number, struct result *out);
 
 #endif

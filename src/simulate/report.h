@@ -17,6 +17,7 @@ struct report {
 void report_text(const struct report *report, FILE *out);
 void report_json(const struct report *report, FILE *out);
 void report_csv(const struct report *report, FILE *out);
+void report_html(const struct report *report, FILE *out);
 
 /* The command that repeats this: as it was typed, but for threads and file. */
 void report_command(const struct report *report, struct text *out);

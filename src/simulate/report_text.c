@@ -31,7 +31,13 @@ static void put_share(const struct report *r, struct grid *g, double share) {
     write_share(share, 1, &r->reader, &t);
 }
 
-/* "20.6 - 22.2 %". */
+static void put_signed(const struct report *r, struct grid *g, double value,
+                       int decimals) {
+    struct text t = grid_cell(g);
+    write_signed(value, decimals, &r->reader, &t);
+}
+
+/* "20.6 ... 22.2". */
 static void put_interval(const struct report *r, struct grid *g, struct interval i,
                          double times, int decimals) {
     struct text t = grid_cell(g);
@@ -266,7 +272,7 @@ static void put_pair(const struct report *r, struct grid *g, int row, int measur
     const struct tally *t = &run->tally[row];
     const struct tally *base = &run->tally[run->plan->row[row].base];
     const struct histogram *d = &t->difference[measure];
-    put_real(r, g, histogram_mean(d), 2);
+    put_signed(r, g, histogram_mean(d), 2);
     put_interval(r, g, histogram_interval(d), 1, 2);
     put_real(r, g, correlation_of(&t->measure[measure], &base->measure[measure], d), 2);
 }
@@ -285,7 +291,7 @@ static void print_pairs(const struct report *r, FILE *out) {
         const struct pairs *p = &r->run->tally[row].pairs;
         if (plan->row[row].base == row) continue;
         put_varied(r, &g, row);
-        put_share(r, &g, pairs_difference(p));
+        put_signed(r, &g, pairs_difference(p) * 100, 1);
         put_interval(r, &g, pairs_interval(p), 100, 1);
         put_real(r, &g, pairs_correlation(p), 2);
         put_pair(r, &g, row, TURNS);

@@ -114,26 +114,21 @@ static struct result *base_result(struct worker *w, int row, uint64_t i) {
     return &w->bases[(uint64_t)row * w->shared->chunk + i];
 }
 
-static int fewer(int a, int b) {
-    return a < b ? a : b;
-}
-
 /* Play one game, count it, and compare it to the same game of the base. */
 static void play_one(struct worker *w, int number, uint64_t i) {
     const struct run *run = w->shared->run;
-    const struct game *game = run->plan->game;
     const struct row *row = &run->plan->row[number];
     struct result result;
-    play_game(&w->playing, game, row, w->first + i, &result);
+    play_game(&w->playing, run->plan, row, w->first + i, &result);
     if (run->keeping)
         journals_keep(run->keeping, run->plan, number, w->first + i, &w->playing);
-    tally_add(&w->tally, game, row->setup.seats, w->first + i, &result);
+    tally_add(&w->tally, run->plan, row, w->first + i, &result);
     if (row->base == number) {
         *base_result(w, number, i) = result;
         return;
     }
-    int seats = fewer(row->setup.seats, run->plan->row[row->base].setup.seats);
-    tally_pair(&w->tally, game, seats, w->first + i, &result,
+    uint32_t measured = row->measured & run->plan->row[row->base].measured;
+    tally_pair(&w->tally, measured, w->first + i, &result,
                base_result(w, row->base, i));
 }
 

@@ -18,6 +18,7 @@ static const struct format formats[] = {
     {"text", report_text},
     {"json", report_json},
     {"csv", report_csv},
+    {"html", report_html},
 };
 
 static const struct format *format_asked(const struct arguments *args) {
@@ -26,7 +27,7 @@ static const struct format *format_asked(const struct arguments *args) {
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         if (strcmp(formats[i].name, name) == 0) return &formats[i];
     }
-    complain_about(args, CLI_BAD_FORMAT, "text, json, csv");
+    complain_about(args, CLI_BAD_FORMAT, "text, json, csv, html");
     return NULL;
 }
 
@@ -40,8 +41,8 @@ struct target {
     char side[PATH_ROOM];
 };
 
-static int cannot_write(const struct arguments *args) {
-    return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+static int cannot_write(const struct arguments *args, const char *path) {
+    return complain_list(args, SIM_CANNOT_WRITE, path, strerror(errno));
 }
 
 /* Devices and pipes are written to as they are. */
@@ -58,7 +59,7 @@ static bool bad_target(const struct arguments *args, struct target *target) {
     text_format(&t, "%s%s", target->path, is_no_file(target->path) ? "" : ".part");
     if (t.cut) errno = ENAMETOOLONG;
     FILE *out = t.cut ? NULL : fopen(target->side, "ab");
-    if (!out) return cannot_write(args);
+    if (!out) return cannot_write(args, target->path);
     fclose(out);
     if (strcmp(target->side, target->path) != 0) remove(target->side);
     return false;
@@ -76,7 +77,7 @@ static int write_report(const struct report *report, const struct format *format
     if (!failed && target->path && strcmp(target->side, target->path) != 0)
         failed = rename(target->side, target->path) != 0;
     if (!failed) return DONE;
-    cannot_write(report->args);
+    cannot_write(report->args, target->path ? target->path : "-");
     return WENT_WRONG;
 }
 
@@ -96,7 +97,7 @@ static int simulate(const struct arguments *args, const struct plan *plan,
     run_free(run);
     if (keeping->problem == 0) return result;
     errno = keeping->problem;
-    cannot_write(args);
+    cannot_write(args, keeping->folder);
     return WENT_WRONG;
 }
 
@@ -122,7 +123,7 @@ static const struct option_row options[] = {
     {"--until-ci", "WIDTH", SIM_OPTION_UNTIL},
     {"--seed", "S", SIM_OPTION_SEED},
     {"--threads", "T", SIM_OPTION_THREADS},
-    {"--format", "text|json|csv", SIM_OPTION_FORMAT},
+    {"--format", "text|json|csv|html", SIM_OPTION_FORMAT},
     {"--out", "FILE", SIM_OPTION_OUT},
     {"--journals", "DIR", SIM_OPTION_JOURNALS},
     {"--keep", "some|all", SIM_OPTION_KEEP},

@@ -3,36 +3,34 @@
 
 #include <assert.h>
 
-void tally_add(struct tally *t, const struct game *game, int seats, uint64_t number,
-               const struct result *result) {
-    int measures = measures_of(game).count;
+void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
+               uint64_t number, const struct result *result) {
     assert(result->reason < REASONS_MAX);
     if (result->won && (t->won == 0 || number < t->first_won)) t->first_won = number;
     t->games++;
     t->won += result->won;
     t->ends[result->reason]++;
     t->options += result->options;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < row->setup.seats; seat++)
         t->seat_won[seat] += result->winners >> seat & 1;
     bool several = result->winners & (result->winners - 1);
-    t->shared += several && !game->cooperative;
-    for (int i = 0; i < measures; i++) {
-        if (measure_counts(game, i, seats))
-            histogram_add(&t->measure[i], result->value[i], number);
+    t->shared += several && !plan->game->cooperative;
+    for (uint32_t left = row->measured; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        histogram_add(&t->measure[i], result->value[i], number);
     }
 }
 
-void tally_pair(struct tally *t, const struct game *game, int seats, uint64_t number,
+void tally_pair(struct tally *t, uint32_t measured, uint64_t number,
                 const struct result *result, const struct result *base) {
-    int measures = measures_of(game).count;
     t->pairs.both += result->won && base->won;
     t->pairs.gained += result->won && !base->won;
     t->pairs.lost += !result->won && base->won;
     t->pairs.neither += !result->won && !base->won;
-    for (int i = 0; i < measures; i++) {
+    for (; measured; measured &= measured - 1) {
+        int i = __builtin_ctz(measured);
         int64_t difference = (int64_t)result->value[i] - base->value[i];
-        if (measure_counts(game, i, seats))
-            histogram_add(&t->difference[i], difference, number);
+        histogram_add(&t->difference[i], difference, number);
     }
 }
 

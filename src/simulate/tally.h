@@ -22,11 +22,11 @@ struct tally {
     struct histogram difference[MEASURES_MAX];
 };
 
-void tally_add(struct tally *t, const struct game *game, int seats, uint64_t number,
-               const struct result *result);
+void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
+               uint64_t number, const struct result *result);
 
-/* Note the difference to the same game of the base row. */
-void tally_pair(struct tally *t, const struct game *game, int seats, uint64_t number,
+/* Note the difference to the same game of the base row, in all that both measure. */
+void tally_pair(struct tally *t, uint32_t measured, uint64_t number,
                 const struct result *result, const struct result *base);
 
 void tally_merge(struct tally *into, const struct tally *from);
