@@ -2,10 +2,12 @@
 #include "simulate/bench.h"
 #include "simulate/sim.h"
 #include "terminal/games.h"
+#include "terminal/play.h"
 #include "terminal/replay.h"
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
+        command_play,
         command_games,
         command_replay,
         command_sim,
