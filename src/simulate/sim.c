@@ -123,7 +123,7 @@ static const struct option_row options[] = {
     {"--until-ci", "WIDTH", SIM_OPTION_UNTIL},
     {"--seed", "S", SIM_OPTION_SEED},
     {"--threads", "T", SIM_OPTION_THREADS},
-    {"--format", "text|json|csv|html", SIM_OPTION_FORMAT},
+    {"--format", "FORMAT", SIM_OPTION_FORMAT},
     {"--out", "FILE", SIM_OPTION_OUT},
     {"--journals", "DIR", SIM_OPTION_JOURNALS},
     {"--keep", "some|all", SIM_OPTION_KEEP},
