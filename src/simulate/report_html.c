@@ -249,7 +249,7 @@ static void write_row_heads(const struct report *r, FILE *out) {
         char name[100];
         struct text t = TEXT_IN(name);
         report_measure(r, i, &t);
-        write_cell(out, "th", name);
+        if (plan->measured >> i & 1) write_cell(out, "th", name);
     }
 }
 

@@ -185,18 +185,19 @@ static void print_rows(const struct report *r, FILE *out) {
 /* The means of points and figures. */
 static void print_means(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
-    int measures = measures_of(plan->game).count;
+    uint32_t shown = plan->measured >> POINTS << POINTS;
     struct grid g =
-        grid_new(plan->varied_count + measures - POINTS, plan->varied_count);
+        grid_new(plan->varied_count + __builtin_popcount(shown), plan->varied_count);
     put_varied(r, &g, -1);
-    for (int i = POINTS; i < measures; i++) {
+    for (uint32_t left = shown; left; left &= left - 1) {
         struct text t = grid_cell(&g);
-        report_measure(r, i, &t);
+        report_measure(r, __builtin_ctz(left), &t);
     }
     for (int row = 0; row < plan->rows; row++) {
         put_varied(r, &g, row);
-        for (int i = POINTS; i < measures; i++) {
-            const struct histogram *h = &r->run->tally[row].measure[i];
+        for (uint32_t left = shown; left; left &= left - 1) {
+            const struct histogram *h =
+                &r->run->tally[row].measure[__builtin_ctz(left)];
             if (h->count)
                 put_real(r, &g, histogram_mean(h), 2);
             else
