@@ -16,14 +16,6 @@ enum {
     LETTER = 7         /* about the width of a letter of a label */
 };
 
-static const char *words(const struct report *r, int phrase) {
-    return phrase_text(phrase, r->reader.language);
-}
-
-static double rate_of(uint64_t part, uint64_t all) {
-    return all ? (double)part / (double)all : 0;
-}
-
 /* ---- rows and groups ---- */
 
 void figure_label(const struct plan *plan, const struct row *row, struct text *out) {
@@ -70,6 +62,14 @@ void groups_free(struct groups *groups) {
     for (int i = 0; i < groups->count; i++)
         tally_free(&groups->of[i].tally);
     free(groups);
+}
+
+double value_room(const struct varied *varied, double most) {
+    size_t longest = strlen(varied->name);
+    for (int i = 0; i < varied->count; i++) {
+        if (strlen(varied->value[i]) > longest) longest = strlen(varied->value[i]);
+    }
+    return fmin(most, 20 + LETTER * (double)longest);
 }
 
 /* The room that the labels of all rows need. */
@@ -160,8 +160,9 @@ static void draw_bars(const struct report *r, const struct bar *bars, int count,
     f.left = fmin(f.left, LABELS_MOST);
     f.width = WIDTH - f.left - NUMBERS;
     f.most = axis_end(most);
-    struct svg svg = svg_begin(out, WIDTH, count * f.height + 34,
-                               words(r, even > 0 ? SIM_SEAT_WINS : SIM_FIGURE_WINS));
+    struct svg svg =
+        svg_begin(out, WIDTH, count * f.height + 34,
+                  report_words(r, even > 0 ? SIM_SEAT_WINS : SIM_FIGURE_WINS));
     draw_share_axis(r, &svg, f.left, f.width, f.most);
     for (int i = 0; i < count; i++)
         draw_bar(r, &svg, &bars[i], 6 + i * f.height, f);
@@ -205,16 +206,16 @@ struct heat {
     int first;    /* row of the cell at the top left */
     int down, to; /* rows from one line to the next, from one column to the next */
     double most;  /* the rate that is drawn darkest */
-    double cell_width, cell_height;
+    double left, cell_width, cell_height;
 };
 
-enum { HEAT_LEFT = 110, HEAT_TOP = 44 };
+enum { HEAT_TOP = 44 };
 
 static void draw_cell(const struct report *r, struct svg *svg, const struct heat *heat,
                       int line, int column) {
     const struct tally *t =
         &r->run->tally[heat->first + line * heat->down + column * heat->to];
-    double x = HEAT_LEFT + column * heat->cell_width;
+    double x = heat->left + column * heat->cell_width;
     double y = HEAT_TOP + line * heat->cell_height;
     double rate = rate_of(t->won, t->games);
     struct interval interval = wilson(t->won, t->games);
@@ -236,14 +237,14 @@ static void draw_cell(const struct report *r, struct svg *svg, const struct heat
 static void draw_heat_labels(struct svg *svg, const struct plan *plan,
                              const struct heat *heat) {
     const struct varied *down = &plan->varied[0], *across = &plan->varied[1];
-    double middle = HEAT_LEFT + heat->cell_width * across->count / 2;
+    double middle = heat->left + heat->cell_width * across->count / 2;
     svg_text(svg, "axis", MIDDLE, middle, 14, across->name);
-    svg_text(svg, "axis", RIGHT, HEAT_LEFT - 12, HEAT_TOP - 10, down->name);
+    svg_text(svg, "axis", RIGHT, heat->left - 12, HEAT_TOP - 10, down->name);
     for (int i = 0; i < across->count; i++)
-        svg_text(svg, "label", MIDDLE, HEAT_LEFT + (i + 0.5) * heat->cell_width,
+        svg_text(svg, "label", MIDDLE, heat->left + (i + 0.5) * heat->cell_width,
                  HEAT_TOP - 10, across->value[i]);
     for (int i = 0; i < down->count; i++)
-        svg_text(svg, "label", RIGHT, HEAT_LEFT - 12,
+        svg_text(svg, "label", RIGHT, heat->left - 12,
                  HEAT_TOP + (i + 0.5) * heat->cell_height + 5, down->value[i]);
 }
 
@@ -261,10 +262,11 @@ void figure_heat(const struct report *r, int first, FILE *out) {
                         .down = plan->rows / lines,
                         .to = plan->rows / lines / columns,
                         .most = highest_rate(r->run),
-                        .cell_width = fmin(110, (WIDTH - HEAT_LEFT) / (double)columns),
+                        .left = value_room(&plan->varied[0], WIDTH / 3),
                         .cell_height = 54};
+    heat.cell_width = fmin(110, (WIDTH - heat.left) / columns);
     struct svg svg = svg_begin(out, WIDTH, HEAT_TOP + lines * heat.cell_height + 6,
-                               words(r, SIM_FIGURE_WINS));
+                               report_words(r, SIM_FIGURE_WINS));
     for (int line = 0; line < lines; line++)
         for (int column = 0; column < columns; column++)
             draw_cell(r, &svg, &heat, line, column);
@@ -273,6 +275,22 @@ void figure_heat(const struct report *r, int first, FILE *out) {
 }
 
 /* ---- how games ended ---- */
+
+/* The colour of a reason: green where a team wins, never for anything else. */
+static void write_end_class(const struct report *r, int reason, struct text *out) {
+    const struct plan *plan = r->run->plan;
+    uint64_t won = 0;
+    int colour = 0;
+    for (int row = 0; row < plan->rows; row++)
+        won += r->run->tally[row].ends_won[reason];
+    if (plan->game->cooperative && won) {
+        text_put(out, "part good");
+        return;
+    }
+    for (int i = 0; i < reason; i++)
+        colour += r->run->tally[0].ends_won[i] == 0 || !plan->game->cooperative;
+    text_format(out, "part p%d", colour % 7);
+}
 
 static void draw_end_bar(const struct report *r, struct svg *svg, int row, double y,
                          double height) {
@@ -289,7 +307,7 @@ static void draw_end_bar(const struct report *r, struct svg *svg, int row, doubl
         if (share <= 0) continue;
         char class[16];
         text = TEXT_IN(class);
-        text_format(&text, "part p%d", i % 8);
+        write_end_class(r, i, &text);
         svg_rect(svg, class, x, y + height * 0.1, width * share, height * 0.8);
         text = TEXT_IN(label);
         write_share(share, 0, &r->reader, &text);
@@ -308,14 +326,15 @@ static void write_end_legend(const struct report *r, FILE *out) {
         for (int row = 0; row < plan->rows; row++)
             count += r->run->tally[row].ends[i];
         if (count == 0) continue;
+        char class[16], share[32];
+        struct text t = TEXT_IN(class);
+        write_end_class(r, i, &t);
         fprintf(out,
-                "<li><svg class=\"swatch\" viewBox=\"0 0 16 16\"><rect "
-                "class=\"part p%d\" x=\"1\" y=\"1\" width=\"14\" height=\"14\"/>"
-                "</svg>",
-                i % 8);
-        html_put(out, words(r, plan->game->reason_phrases + i));
-        char share[32];
-        struct text t = TEXT_IN(share);
+                "<li><svg class=\"swatch\" viewBox=\"0 0 16 16\"><rect class=\"%s\" "
+                "x=\"1\" y=\"1\" width=\"14\" height=\"14\"/></svg>",
+                class);
+        html_put(out, report_words(r, plan->game->reason_phrases + i));
+        t = TEXT_IN(share);
         write_share(rate_of(count, run_games(r->run)), 1, &r->reader, &t);
         fputs(" <b>", out);
         html_put(out, share);
@@ -327,7 +346,8 @@ static void write_end_legend(const struct report *r, FILE *out) {
 void figure_ends(const struct report *r, FILE *out) {
     int rows = r->run->plan->rows;
     double height = rows == 1 ? 44 : rows > 12 ? 22 : 30;
-    struct svg svg = svg_begin(out, WIDTH, rows * height + 10, words(r, SIM_ENDS));
+    struct svg svg =
+        svg_begin(out, WIDTH, rows * height + 10, report_words(r, SIM_ENDS));
     for (int row = 0; row < rows; row++)
         draw_end_bar(r, &svg, row, 5 + row * height, height);
     svg_end(&svg);
@@ -377,7 +397,7 @@ static void draw_running_axes(const struct report *r, struct svg *svg,
     }
     svg_line(svg, "ink", RUNNING_LEFT, 10 + height, WIDTH - 12, 10 + height);
     svg_text(svg, "axis", RIGHT, WIDTH - 12, RUNNING_HEIGHT - 6,
-             words(r, SIM_MEASURES + TURNS));
+             report_words(r, SIM_MEASURES + TURNS));
 }
 
 static void write_legend(const struct groups *groups, FILE *out) {
@@ -394,7 +414,7 @@ static void write_legend(const struct groups *groups, FILE *out) {
     fputs("</ul>\n", out);
 }
 
-static int64_t longest_of(const struct groups *groups, int measure) {
+int64_t groups_most(const struct groups *groups, int measure) {
     int64_t most = 1;
     for (int i = 0; i < groups->count; i++) {
         const struct histogram *h = &groups->of[i].tally.measure[measure];
@@ -404,112 +424,14 @@ static int64_t longest_of(const struct groups *groups, int measure) {
 }
 
 void figure_running(const struct report *r, const struct groups *groups, FILE *out) {
-    int64_t longest = longest_of(groups, TURNS);
+    int64_t longest = groups_most(groups, TURNS);
     struct svg svg =
-        svg_begin(out, WIDTH, RUNNING_HEIGHT, words(r, SIM_FIGURE_RUNNING));
+        svg_begin(out, WIDTH, RUNNING_HEIGHT, report_words(r, SIM_FIGURE_RUNNING));
     draw_running_axes(r, &svg, longest);
     for (int i = 0; i < groups->count; i++)
         draw_curve(&svg, &groups->of[i].tally, i, longest);
     svg_end(&svg);
     write_legend(groups, out);
-}
-
-/* ---- histograms ---- */
-
-enum {
-    PANEL_WIDTH = 348,
-    PANEL_HEIGHT = 150,
-    PANEL_BARS = 36,
-    PANEL_BOTTOM = 118,
-    PANEL_SLOT = 40
-};
-
-/* What all panels of one measure share, so that they can be compared by eye. */
-struct panel {
-    int64_t least, wide; /* first value; values in one bar */
-    int bars;
-    double slot, left; /* width of a bar; where the first one stands */
-    double most;       /* the share of the highest bar of all */
-};
-
-static double share_in(const struct histogram *h, int64_t from, int64_t to) {
-    return rate_of(histogram_from(h, from) - histogram_from(h, to), h->count);
-}
-
-static struct panel panel_for(const struct groups *groups, int measure) {
-    struct panel p = {.least = INT64_MAX};
-    int64_t most = longest_of(groups, measure);
-    for (int i = 0; i < groups->count; i++) {
-        const struct histogram *h = &groups->of[i].tally.measure[measure];
-        if (h->count && h->least < p.least) p.least = h->least;
-    }
-    if (p.least > 0 && p.least * 4 < most) p.least = 0;
-    if (most < p.least) most = p.least;
-    p.wide = (most - p.least) / PANEL_BARS + 1;
-    p.bars = (int)((most - p.least) / p.wide + 1);
-    p.slot = fmin(PANEL_SLOT, (PANEL_WIDTH - 16) / (double)p.bars);
-    p.left = (PANEL_WIDTH - p.slot * p.bars) / 2;
-    for (int i = 0; i < groups->count; i++) {
-        const struct histogram *h = &groups->of[i].tally.measure[measure];
-        for (int k = 0; k < p.bars; k++) {
-            int64_t from = p.least + k * p.wide;
-            p.most = fmax(p.most, share_in(h, from, from + p.wide));
-        }
-    }
-    return p;
-}
-
-static void draw_panel_axis(const struct report *r, struct svg *svg,
-                            const struct panel *p) {
-    double range = (double)(p->bars * p->wide);
-    double step = fmax(1, tick_step(range, 6));
-    double first = ceil((double)p->least / step) * step;
-    for (double at = first; at < (double)p->least + range; at += step) {
-        char label[32];
-        struct text t = TEXT_IN(label);
-        write_real(at, 0, &r->reader, &t);
-        double x = p->left + (at - (double)p->least + 0.5) / (double)p->wide * p->slot;
-        svg_text(svg, "small", MIDDLE, x, PANEL_BOTTOM + 18, label);
-    }
-    svg_line(svg, "ink", 8, PANEL_BOTTOM, PANEL_WIDTH - 8, PANEL_BOTTOM);
-}
-
-static void draw_panel_title(const struct report *r, struct svg *svg,
-                             const struct histogram *h, const char *title) {
-    char label[100];
-    struct text t = TEXT_IN(label);
-    write_real(histogram_mean(h), 2, &r->reader, &t);
-    svg_text(svg, "label", LEFT, 8, 14, title);
-    svg_text(svg, "small", RIGHT, PANEL_WIDTH - 8, 14, label);
-    svg_text(svg, "small", RIGHT, PANEL_WIDTH - 8 - 9 * (double)t.length, 14,
-             words(r, SIM_COLUMNS));
-}
-
-void figure_histogram(const struct report *r, const struct groups *groups, int group,
-                      int measure, FILE *out) {
-    const struct histogram *h = &groups->of[group].tally.measure[measure];
-    struct panel p = panel_for(groups, measure);
-    char title[100];
-    struct text t = TEXT_IN(title);
-    if (groups->count > 1) {
-        text_put(&t, groups->of[group].label);
-    } else {
-        report_measure(r, measure, &t);
-    }
-    struct svg svg = svg_begin(out, PANEL_WIDTH, PANEL_HEIGHT, title);
-    int64_t median = histogram_quantile(h, 0.5);
-    for (int i = 0; i < p.bars; i++) {
-        int64_t from = p.least + i * p.wide;
-        double share = share_in(h, from, from + p.wide);
-        double height = p.most > 0 ? 90 * share / p.most : 0;
-        bool holds_median = median >= from && median < from + p.wide;
-        if (share > 0)
-            svg_rect(&svg, holds_median ? "bin median" : "bin", p.left + i * p.slot,
-                     PANEL_BOTTOM - height, p.slot, height);
-    }
-    draw_panel_axis(r, &svg, &p);
-    draw_panel_title(r, &svg, h, title);
-    svg_end(&svg);
 }
 
 /* ---- pairs ---- */
@@ -569,7 +491,7 @@ void figure_pairs(const struct report *r, FILE *out) {
     int rows = plan->rows - plan->rows / plan->varied[0].count, drawn = 0;
     double height = rows > 12 ? 22 : 30, most = widest_pair(r->run);
     struct svg svg =
-        svg_begin(out, WIDTH, rows * height + 34, words(r, SIM_FIGURE_PAIRS));
+        svg_begin(out, WIDTH, rows * height + 34, report_words(r, SIM_FIGURE_PAIRS));
     draw_pair_axis(r, &svg, most);
     for (int row = 0; row < plan->rows; row++) {
         if (plan->row[row].base == row) continue;

@@ -21,6 +21,12 @@ struct groups {
 struct groups *groups_new(const struct run *run);
 void groups_free(struct groups *groups);
 
+/* The highest value of a measure in any of them, at least 1. */
+int64_t groups_most(const struct groups *groups, int measure);
+
+/* The room that the values of a name need as labels, but no more than `most`. */
+double value_room(const struct varied *varied, double most);
+
 /* "level 2, scenario 3" for a row; nothing if there is one. */
 void figure_label(const struct plan *plan, const struct row *row, struct text *out);
 
@@ -34,6 +40,8 @@ void figure_running(const struct report *report, const struct groups *groups,
                     FILE *out);
 void figure_histogram(const struct report *report, const struct groups *groups,
                       int group, int measure, FILE *out);
+/* The means of a measure by rows, as a panel: bars, or colours if two names vary. */
+void figure_means(const struct report *report, int measure, FILE *out);
 void figure_pairs(const struct report *report, FILE *out);
 
 #endif

@@ -238,6 +238,7 @@ static bool bad_row(const struct arguments *args, struct plan *plan, int number)
     row->measured = measures_for(plan->game, row->setup.seats);
     if (game_set_up(plan->game, &row->laid, &row->setup, &why))
         return complain(args, &why);
+    plan->measured |= row->measured;
     plan->timed |= thinks_by_the_clock(row);
     return false;
 }

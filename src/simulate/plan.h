@@ -78,7 +78,8 @@ struct plan {
     uint64_t seed;
     double until; /* width of the interval that is enough; 0: play all games */
     int threads;
-    bool timed; /* some bot thinks by the clock: not repeatable */
+    uint32_t measured; /* measures that some row has */
+    bool timed;        /* some bot thinks by the clock: not repeatable */
 };
 
 /* Read the options. NULL: refused, and the user was told. */

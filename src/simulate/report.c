@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+const char *report_words(const struct report *report, int phrase) {
+    return phrase_text(phrase, report->reader.language);
+}
+
 /* A word as a shell reads it. */
 static void write_quoted(const char *word, struct text *out) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -57,7 +61,7 @@ void report_measure(const struct report *report, int measure, struct text *out) 
         return;
     }
     int named = measure < POINTS ? measure : POINTS;
-    text_put(out, phrase_text(SIM_MEASURES + named, report->reader.language));
+    text_put(out, report_words(report, SIM_MEASURES + named));
     if (named < POINTS || game->cooperative) return;
     text_put(out, ", ");
     seat_write(measure - POINTS, &report->reader, out);

@@ -19,6 +19,9 @@ void report_json(const struct report *report, FILE *out);
 void report_csv(const struct report *report, FILE *out);
 void report_html(const struct report *report, FILE *out);
 
+/* A phrase in the language of the reader. */
+const char *report_words(const struct report *report, int phrase);
+
 /* The command that repeats this: as it was typed, but for threads and file. */
 void report_command(const struct report *report, struct text *out);
 

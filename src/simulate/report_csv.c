@@ -68,7 +68,7 @@ static void print_choices(const struct plan *plan, const struct row *row, FILE *
 static void print_counts(const struct plan *plan, const struct row *row,
                          const struct tally *t, FILE *out) {
     struct interval i = wilson(t->won, t->games);
-    double rate = t->games ? (double)t->won / (double)t->games : 0;
+    double rate = rate_of(t->won, t->games);
     fprintf(out, ",%llu,%llu,%.10g,%.10g,%.10g", (unsigned long long)t->games,
             (unsigned long long)t->won, rate, i.low, i.high);
     for (int seat = 0; seat < plan->game->seats_high; seat++) {

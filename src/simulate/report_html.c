@@ -8,18 +8,13 @@
 
 #include <string.h>
 
-enum { ROWS_DRAWN = 64 /* more bars than this are only in the table */ };
-
-static const char *words(const struct report *r, int phrase) {
-    return phrase_text(phrase, r->reader.language);
-}
+enum {
+    ROWS_DRAWN = 64, /* more bars than this are only in the table */
+    MEANS_DRAWN = 12
+};
 
 static void put(const struct report *r, FILE *out, int phrase) {
-    html_put(out, words(r, phrase));
-}
-
-static double rate_of(uint64_t part, uint64_t all) {
-    return all ? (double)part / (double)all : 0;
+    html_put(out, report_words(r, phrase));
 }
 
 /* ---- the head ---- */
@@ -46,7 +41,7 @@ static void write_facts(const struct report *r, struct text *t) {
 }
 
 static void write_head(const struct report *r, FILE *out) {
-    const char *title = words(r, r->run->plan->game->title);
+    const char *title = report_words(r, r->run->plan->game->title);
     char facts[4000];
     struct text t = TEXT_IN(facts);
     write_facts(r, &t);
@@ -165,6 +160,21 @@ static void write_panels(const struct report *r, const struct groups *groups,
     end_figure(r, out, SIM_NOTE_MEASURES);
 }
 
+/* Panels of means, where there are not too many rows to tell them apart. */
+static void write_means(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    bool crossed = plan->varied_count == 2 && plan->varied[1].count <= 8;
+    if (plan->rows == 1 || (plan->rows > MEANS_DRAWN && !crossed)) return;
+    begin_figure(r, out, SIM_MEANS);
+    fputs("<div class=\"panels\">\n", out);
+    for (int i = 0; i < plan->measures.count; i++) {
+        bool varies = r->run->tally[0].measure[i].count > 0 && i != DECISIONS;
+        if (varies) figure_means(r, i, out);
+    }
+    fputs("</div>\n", out);
+    end_figure(r, out, crossed ? SIM_NOTE_MEANS_CROSSED : SIM_NOTE_MEANS);
+}
+
 static void write_pairs(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
     fputs("<figure>\n<h2>", out);
@@ -205,7 +215,7 @@ static void write_measure_table(const struct report *r, FILE *out) {
     begin_table(r, out, SIM_ALL_NUMBERS);
     write_cell(out, "th", "");
     for (int i = 0; i < 7; i++)
-        write_cell(out, "th", words(r, SIM_COLUMNS + i));
+        write_cell(out, "th", report_words(r, SIM_COLUMNS + i));
     fputs("</tr></thead>\n<tbody>\n", out);
     for (int i = 0; i < r->run->plan->measures.count; i++) {
         const struct histogram *h = &tally->measure[i];
@@ -231,15 +241,15 @@ static void write_row_heads(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
     for (int i = 0; i < plan->varied_count; i++)
         write_cell(out, "th", plan->varied[i].name);
-    write_cell(out, "th", words(r, SIM_GAMES_COLUMN));
+    write_cell(out, "th", report_words(r, SIM_GAMES_COLUMN));
     write_cell(out, "th",
-               words(r, plan->game->cooperative ? SIM_WON : SIM_WON_BY_FIRST));
-    write_cell(out, "th", words(r, SIM_INTERVAL));
+               report_words(r, plan->game->cooperative ? SIM_WON : SIM_WON_BY_FIRST));
+    write_cell(out, "th", report_words(r, SIM_INTERVAL));
     for (int i = 0; i < plan->measures.count; i++) {
         char name[100];
         struct text t = TEXT_IN(name);
         report_measure(r, i, &t);
-        write_cell(out, "th", name);
+        if (plan->measured >> i & 1) write_cell(out, "th", name);
     }
 }
 
@@ -298,15 +308,15 @@ static void write_foot(const struct report *r, FILE *out) {
     put(r, out, run->plan->timed ? SIM_TIMED : SIM_NOTE_SEED);
     fputs("</p>\n<p>", out);
     t = TEXT_IN(line);
-    text_format(&t, "hotseat %s \u00b7 %s %llu", HOTSEAT_VERSION, words(r, SIM_SEED),
-                (unsigned long long)run->plan->seed);
+    text_format(&t, "hotseat %s \u00b7 %s %llu", HOTSEAT_VERSION,
+                report_words(r, SIM_SEED), (unsigned long long)run->plan->seed);
     if (r->with_time) {
         double rate = run->seconds > 0 ? (double)run_games(run) / run->seconds : 0;
         text_put(&t, " \u00b7 ");
         write_real(run->seconds, 2, &r->reader, &t);
         text_put(&t, " s \u00b7 ");
         write_real(rate, rate < 100 ? 1 : 0, &r->reader, &t);
-        text_format(&t, " %s \u00b7 ", words(r, SIM_GAMES_A_SECOND));
+        text_format(&t, " %s \u00b7 ", report_words(r, SIM_GAMES_A_SECOND));
         write_counted((uint64_t)run->plan->threads, SIM_THREADS, &r->reader, &t);
     }
     html_put(out, line);
@@ -333,6 +343,7 @@ void report_html(const struct report *r, FILE *out) {
         end_figure(r, out, SIM_NOTE_ENDS);
     }
     write_length(r, out);
+    write_means(r, out);
     if (has_pairs(plan) && plan->rows <= ROWS_DRAWN) write_pairs(r, out);
     if (plan->rows == 1)
         write_measure_table(r, out);

@@ -16,10 +16,6 @@ static void write_interval(struct json *j, const char *key, struct interval inte
     json_end_array(j);
 }
 
-static double rate_of(uint64_t won, uint64_t played) {
-    return played ? (double)won / (double)played : 0;
-}
-
 static void write_wins(struct json *j, uint64_t won, uint64_t played) {
     json_number(j, "won", (int64_t)won);
     json_real(j, "win_rate", rate_of(won, played));

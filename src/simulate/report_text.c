@@ -7,12 +7,8 @@
 
 enum { LINE_ROOM = 2000 };
 
-static const char *words(const struct report *r, int phrase) {
-    return phrase_text(phrase, r->reader.language);
-}
-
 static void put_phrase(const struct report *r, struct grid *g, int phrase) {
-    grid_put(g, words(r, phrase));
+    grid_put(g, report_words(r, phrase));
 }
 
 static void put_count(const struct report *r, struct grid *g, uint64_t count) {
@@ -50,7 +46,7 @@ static void put_interval(const struct report *r, struct grid *g, struct interval
 
 static void write_head(const struct report *r, struct text *t) {
     const struct plan *plan = r->run->plan;
-    text_put(t, words(r, plan->game->title));
+    text_put(t, report_words(r, plan->game->title));
     if (!is_varied(plan, "seats")) {
         text_put(t, ", ");
         write_counted(plan->setup.seats, SIM_SEATS, &r->reader, t);
@@ -58,7 +54,8 @@ static void write_head(const struct report *r, struct text *t) {
     if (!is_varied(plan, "bots")) text_format(t, ", %s", plan->bots);
     text_put(t, ", ");
     write_counted(run_games(r->run), SIM_GAMES, &r->reader, t);
-    text_format(t, ", %s %llu\n", words(r, SIM_SEED), (unsigned long long)plan->seed);
+    text_format(t, ", %s %llu\n", report_words(r, SIM_SEED),
+                (unsigned long long)plan->seed);
     size_t start = t->length;
     for (int i = 0; plan->game->settings[i].name; i++) {
         const char *name = plan->game->settings[i].name;
@@ -91,10 +88,10 @@ static void print_wins(const struct report *r, const struct tally *t, FILE *out)
             seat_write(seat, &r->reader, &name);
         }
         put_count(r, &g, won);
-        put_share(r, &g, t->games ? (double)won / (double)t->games : 0);
+        put_share(r, &g, rate_of(won, t->games));
         put_interval(r, &g, wilson(won, t->games), 100, 1);
     }
-    if (!team) fprintf(out, "%s\n", words(r, SIM_WON));
+    if (!team) fprintf(out, "%s\n", report_words(r, SIM_WON));
     grid_print(&g, out);
     if (!t->shared) return;
     char line[200];
@@ -110,9 +107,9 @@ static void print_ends(const struct report *r, const struct tally *t, FILE *out)
         if (t->ends[i] == 0) continue;
         put_phrase(r, &g, game->reason_phrases + i);
         put_count(r, &g, t->ends[i]);
-        put_share(r, &g, (double)t->ends[i] / (double)t->games);
+        put_share(r, &g, rate_of(t->ends[i], t->games));
     }
-    fprintf(out, "\n%s\n", words(r, SIM_ENDS));
+    fprintf(out, "\n%s\n", report_words(r, SIM_ENDS));
     grid_print(&g, out);
 }
 
@@ -145,7 +142,7 @@ static void print_measures(const struct report *r, const struct tally *t, FILE *
     char line[200];
     struct text options = TEXT_IN(line);
     write_real(tally_options(t), 1, &r->reader, &options);
-    fprintf(out, "%s: %s\n", words(r, SIM_OPTIONS), line);
+    fprintf(out, "%s: %s\n", report_words(r, SIM_OPTIONS), line);
 }
 
 /* ---- many rows ---- */
@@ -176,7 +173,7 @@ static void print_rows(const struct report *r, FILE *out) {
         const struct tally *t = &r->run->tally[row];
         put_varied(r, &g, row);
         put_count(r, &g, t->games);
-        put_share(r, &g, t->games ? (double)t->won / (double)t->games : 0);
+        put_share(r, &g, rate_of(t->won, t->games));
         put_interval(r, &g, wilson(t->won, t->games), 100, 1);
         for (int i = TURNS; i <= DECISIONS; i++)
             put_real(r, &g, histogram_mean(&t->measure[i]), 1);
@@ -188,25 +185,26 @@ static void print_rows(const struct report *r, FILE *out) {
 /* The means of points and figures. */
 static void print_means(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
-    int measures = measures_of(plan->game).count;
+    uint32_t shown = plan->measured >> POINTS << POINTS;
     struct grid g =
-        grid_new(plan->varied_count + measures - POINTS, plan->varied_count);
+        grid_new(plan->varied_count + __builtin_popcount(shown), plan->varied_count);
     put_varied(r, &g, -1);
-    for (int i = POINTS; i < measures; i++) {
+    for (uint32_t left = shown; left; left &= left - 1) {
         struct text t = grid_cell(&g);
-        report_measure(r, i, &t);
+        report_measure(r, __builtin_ctz(left), &t);
     }
     for (int row = 0; row < plan->rows; row++) {
         put_varied(r, &g, row);
-        for (int i = POINTS; i < measures; i++) {
-            const struct histogram *h = &r->run->tally[row].measure[i];
+        for (uint32_t left = shown; left; left &= left - 1) {
+            const struct histogram *h =
+                &r->run->tally[row].measure[__builtin_ctz(left)];
             if (h->count)
                 put_real(r, &g, histogram_mean(h), 2);
             else
                 grid_put(&g, "");
         }
     }
-    fprintf(out, "\n%s\n", words(r, SIM_MEANS));
+    fprintf(out, "\n%s\n", report_words(r, SIM_MEANS));
     grid_print(&g, out);
 }
 
@@ -234,10 +232,9 @@ static void print_all_ends(const struct report *r, FILE *out) {
         const struct tally *t = &r->run->tally[row];
         put_varied(r, &g, row);
         for (int i = 0; i < n; i++)
-            put_share(r, &g,
-                      t->games ? (double)t->ends[list[i]] / (double)t->games : 0);
+            put_share(r, &g, rate_of(t->ends[list[i]], t->games));
     }
-    fprintf(out, "\n%s\n", words(r, SIM_ENDS));
+    fprintf(out, "\n%s\n", report_words(r, SIM_ENDS));
     grid_print(&g, out);
 }
 
@@ -256,12 +253,12 @@ static void print_seats(const struct report *r, FILE *out) {
         for (int seat = 0; seat < seats; seat++) {
             bool sits = seat < plan->row[row].setup.seats && t->games;
             if (sits)
-                put_share(r, &g, (double)t->seat_won[seat] / (double)t->games);
+                put_share(r, &g, rate_of(t->seat_won[seat], t->games));
             else
                 grid_put(&g, "");
         }
     }
-    fprintf(out, "\n%s\n", words(r, SIM_SEAT_WINS));
+    fprintf(out, "\n%s\n", report_words(r, SIM_SEAT_WINS));
     grid_print(&g, out);
 }
 
@@ -296,7 +293,7 @@ static void print_pairs(const struct report *r, FILE *out) {
         put_real(r, &g, pairs_correlation(p), 2);
         put_pair(r, &g, row, TURNS);
     }
-    fprintf(out, "\n%s %s=%s\n", words(r, SIM_PAIRS), plan->varied[0].name,
+    fprintf(out, "\n%s %s=%s\n", report_words(r, SIM_PAIRS), plan->varied[0].name,
             plan->varied[0].value[0]);
     grid_print(&g, out);
 }
@@ -311,7 +308,7 @@ static void print_time(const struct report *r, FILE *out) {
     write_real(run->seconds, 2, &r->reader, &t);
     text_put(&t, " s, ");
     write_real(rate, rate < 100 ? 1 : 0, &r->reader, &t);
-    text_format(&t, " %s, ", words(r, SIM_GAMES_A_SECOND));
+    text_format(&t, " %s, ", report_words(r, SIM_GAMES_A_SECOND));
     write_counted((uint64_t)run->plan->threads, SIM_THREADS, &r->reader, &t);
     fprintf(out, "\n%s\n", line);
 }
@@ -331,7 +328,7 @@ void report_text(const struct report *r, FILE *out) {
         print_all_ends(r, out);
         if (has_pairs(plan)) print_pairs(r, out);
     }
-    if (r->run->stopped) fprintf(out, "\n%s\n", words(r, SIM_STOPPED));
-    if (plan->timed) fprintf(out, "\n%s\n", words(r, SIM_TIMED));
+    if (r->run->stopped) fprintf(out, "\n%s\n", report_words(r, SIM_STOPPED));
+    if (plan->timed) fprintf(out, "\n%s\n", report_words(r, SIM_TIMED));
     if (r->with_time) print_time(r, out);
 }

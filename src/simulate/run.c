@@ -15,7 +15,8 @@
 
 enum {
     CHUNK_MOST = 256,      /* games */
-    CHUNKS_A_THREAD = 16,  /* at least, so that all threads finish about together */
+    CHUNKS_A_THREAD = 16,  /* of what is left, so that all finish about together */
+    BASES_MANY = 64,       /* rows that others compare to: then smaller chunks */
     FIRST_LOOK = 100,      /* games before an interval is looked at */
     BETWEEN_DRAWINGS = 200 /* milliseconds */
 };
@@ -25,9 +26,10 @@ struct shared {
     struct run *run;
     pthread_mutex_t lock; /* for all that follows, and the run's tallies */
     pthread_cond_t changed;
-    uint64_t next;  /* the first game that nobody has taken */
-    uint64_t limit; /* no game from here on, until the intervals were looked at */
-    uint64_t chunk;
+    uint64_t next;      /* the first game that nobody has taken */
+    uint64_t limit;     /* no game from here on, until the intervals were looked at */
+    uint64_t chunk;     /* the largest */
+    uint64_t bases;     /* rows that others compare to */
     uint64_t done, won; /* games of all rows, for the progress bar */
     int busy;           /* threads that play */
     bool finished;
@@ -89,6 +91,15 @@ struct worker {
     uint64_t first, count; /* the chunk */
 };
 
+/* Smaller towards the end; the result does not depend on it. */
+static uint64_t next_chunk(const struct shared *shared) {
+    uint64_t left = shared->limit - shared->next;
+    uint64_t threads = (uint64_t)shared->run->plan->threads;
+    uint64_t chunk = left / (threads * CHUNKS_A_THREAD);
+    if (chunk > shared->chunk) chunk = shared->chunk;
+    return chunk ? chunk : 1;
+}
+
 static bool take_chunk(struct worker *w) {
     struct shared *shared = w->shared;
     pthread_mutex_lock(&shared->lock);
@@ -98,9 +109,8 @@ static bool take_chunk(struct worker *w) {
         shared->finished = shared->run->stopped = true;
     bool goes_on = !shared->finished;
     if (goes_on) {
-        uint64_t left = shared->limit - shared->next;
         w->first = shared->next;
-        w->count = left < shared->chunk ? left : shared->chunk;
+        w->count = next_chunk(shared);
         shared->next += w->count;
         shared->busy++;
     } else {
@@ -116,7 +126,8 @@ static struct result *base_result(struct worker *w, int row, uint64_t i) {
 
 /* Play one game, count it, and compare it to the same game of the base. */
 static void play_one(struct worker *w, int number, uint64_t i) {
-    const struct run *run = w->shared->run;
+    const struct shared *shared = w->shared;
+    const struct run *run = shared->run;
     const struct row *row = &run->plan->row[number];
     struct result result;
     play_game(&w->playing, run->plan, row, w->first + i, &result);
@@ -124,7 +135,7 @@ static void play_one(struct worker *w, int number, uint64_t i) {
         journals_keep(run->keeping, run->plan, number, w->first + i, &w->playing);
     tally_add(&w->tally, run->plan, row, w->first + i, &result);
     if (row->base == number) {
-        *base_result(w, number, i) = result;
+        if (shared->bases) *base_result(w, number, i) = result;
         return;
     }
     uint32_t measured = row->measured & run->plan->row[row->base].measured;
@@ -171,11 +182,9 @@ static void *work(void *of) {
 static struct worker *worker_new(struct shared *shared) {
     const struct run *run = shared->run;
     struct worker *w = xmalloc(sizeof *w);
-    int bases = run->plan->rows;
-    if (run->plan->varied_count) bases /= run->plan->varied[0].count;
     memset(w, 0, sizeof *w);
     w->shared = shared;
-    w->bases = xmalloc((size_t)bases * shared->chunk * sizeof *w->bases);
+    w->bases = xmalloc(shared->bases * shared->chunk * sizeof *w->bases);
     w->playing.seed = run->plan->seed;
     if (run->keeping && run->keeping->all) playing_log(&w->playing);
     return w;
@@ -214,17 +223,16 @@ static void watch(struct shared *shared, bool shows, const struct reader *reader
     pthread_mutex_unlock(&shared->lock);
 }
 
-static uint64_t chunk_for(const struct plan *plan) {
-    uint64_t chunk = plan->games / ((uint64_t)plan->threads * CHUNKS_A_THREAD);
-    if (plan->until > 0) chunk = 16;
-    if (chunk > CHUNK_MOST) chunk = CHUNK_MOST;
-    return chunk ? chunk : 1;
+static uint64_t bases_of(const struct plan *plan) {
+    bool compares = plan->varied_count && plan->varied[0].count > 1;
+    return compares ? (uint64_t)(plan->rows / plan->varied[0].count) : 0;
 }
 
 static void play_all(struct run *run, bool shows, const struct reader *reader) {
     const struct plan *plan = run->plan;
     struct shared shared = {
-        .run = run, .limit = next_look(plan, 0), .chunk = chunk_for(plan)};
+        .run = run, .limit = next_look(plan, 0), .bases = bases_of(plan)};
+    shared.chunk = shared.bases > BASES_MANY ? CHUNK_MOST / 8 : CHUNK_MOST;
     pthread_t thread[256];
     struct worker *worker[256];
     pthread_mutex_init(&shared.lock, NULL);

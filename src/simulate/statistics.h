@@ -54,6 +54,11 @@ int64_t histogram_value(const struct histogram *h, int bin);
 /* 95 % interval of the mean. */
 struct interval histogram_interval(const struct histogram *h);
 
+/* A part of a whole; 0 of nothing. */
+static inline double rate_of(uint64_t part, uint64_t whole) {
+    return whole ? (double)part / (double)whole : 0;
+}
+
 /* Wilson's 95 % interval of a rate: honest for few games and rare wins as well. */
 struct interval wilson(uint64_t won, uint64_t games);
 

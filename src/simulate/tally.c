@@ -10,6 +10,7 @@ void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
     t->games++;
     t->won += result->won;
     t->ends[result->reason]++;
+    t->ends_won[result->reason] += result->won;
     t->options += result->options;
     for (int seat = 0; seat < row->setup.seats; seat++)
         t->seat_won[seat] += result->winners >> seat & 1;
@@ -47,8 +48,10 @@ void tally_merge(struct tally *into, const struct tally *from) {
     into->pairs.neither += from->pairs.neither;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         into->seat_won[seat] += from->seat_won[seat];
-    for (int i = 0; i < REASONS_MAX; i++)
+    for (int i = 0; i < REASONS_MAX; i++) {
         into->ends[i] += from->ends[i];
+        into->ends_won[i] += from->ends_won[i];
+    }
     for (int i = 0; i < MEASURES_MAX; i++) {
         histogram_merge(&into->measure[i], &from->measure[i]);
         histogram_merge(&into->difference[i], &from->difference[i]);

@@ -13,6 +13,7 @@ struct tally {
     uint64_t seat_won[SEATS_MAX];
     uint64_t shared; /* games with several winners, unless they are a team */
     uint64_t ends[REASONS_MAX];
+    uint64_t ends_won[REASONS_MAX]; /* of these */
     uint64_t options;   /* steps there were to choose from, in all decisions */
     uint64_t first_won; /* the lowest number of a game that was won; won is not 0 */
     struct histogram measure[MEASURES_MAX];
