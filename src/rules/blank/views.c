@@ -33,9 +33,10 @@ void blank_hide(void *state, int viewer) {
 
 struct action blank_hide_action(const void *state, struct action a, int seat) {
     const struct state *s = state;
+    bool is_last = (s->chosen | SEAT(a.seat)) == all_seats(s); /* shows all choices */
     bool hidden = (a.verb == ROLL && a.arg[0] != seat && !s->open) ||
                   (a.verb == DEAL && a.arg[0] != seat) ||
-                  (a.verb == CHOOSE && a.seat != seat);
+                  (a.verb == CHOOSE && a.seat != seat && !is_last);
     if (!hidden) return a;
     struct action veiled = action_of(a.seat, a.verb | HIDDEN_ARGUMENTS);
     if (a.verb != CHOOSE) veiled.arg[0] = a.arg[0];

@@ -1,0 +1,48 @@
+#ifndef BOT_H
+#define BOT_H
+
+/* Players made of code. A bot sees what its seat sees: it gets a view, never the true
+ * state, so it cannot cheat even by mistake. */
+
+#include "../rules/game.h"
+
+/* How long a bot may think: play-outs if not 0, else milliseconds. */
+struct budget {
+    uint32_t playouts;
+    uint32_t milliseconds;
+};
+
+struct question {
+    const struct game *game;
+    const void *view; /* of `seat` */
+    int seat;         /* has at least one step */
+    struct budget budget;
+    struct rng *rng;
+    seat_set acting; /* all seats that have a step */
+};
+
+struct bot {
+    const char *name;
+    uint16_t about; /* phrase: one line about it */
+
+    /* Answer with an action of the seat's, legal in ALL, or false to wait; waiting is
+     * only for when another seat has a step too. */
+    bool (*choose)(const struct question *question, struct action *out);
+};
+
+extern const struct bot *const bots[]; /* ends with NULL */
+
+/* "random", "strong:200ms", "strong:5000": a bot and its budget. True: refused. */
+bool bot_named(const char *name, const struct bot **bot, struct budget *budget,
+               struct message *why);
+
+/* Ask a bot and check what it says: if it would wait though nobody else can act, or
+ * says something illegal, its first step is taken. */
+bool bot_ask(const struct bot *bot, const struct question *question,
+             struct action *out);
+
+/* The single bots. */
+bool random_choose(const struct question *question, struct action *out);
+bool idle_choose(const struct question *question, struct action *out);
+
+#endif

@@ -1,0 +1,292 @@
+/* Reading the command line and making the help. */
+#include "command.h"
+
+#include "../session/journal.h"
+#include "version.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- output ---- */
+
+struct reader reader_of(const struct arguments *args, const struct game *game) {
+    return (struct reader){.language = args->language, .game = game};
+}
+
+static void print_phrase(const struct arguments *args, int phrase, FILE *out) {
+    fputs(phrase_text(phrase, args->language), out);
+}
+
+int complain(const struct arguments *args, const struct message *why) {
+    char sentence[600];
+    struct text t = TEXT_IN(sentence);
+    struct reader reader = reader_of(args, NULL);
+    message_write(why, &reader, &t);
+    fprintf(stderr, "hotseat: %s\n", sentence);
+    return ASKED_WRONGLY;
+}
+
+int complain_about(const struct arguments *args, int phrase, const char *word) {
+    struct message why;
+    message_about(&why, phrase, word);
+    return complain(args, &why);
+}
+
+int complain_journal(const struct arguments *args, const struct journal_fault *fault) {
+    char sentence[600];
+    struct text t = TEXT_IN(sentence);
+    struct reader reader = reader_of(args, NULL);
+    if (fault->line) say_with(CORE_JOURNAL_AT, &reader, &t, fault->line, 0);
+    message_write(&fault->why, &reader, &t);
+    fprintf(stderr, "hotseat: %s\n", sentence);
+    return WENT_WRONG;
+}
+
+/* ---- help ---- */
+
+static const struct option_row common_options[] = {
+    {"--lang", "en|fr|de|pl", CLI_OPTION_LANG},
+    {"--help", NULL, CLI_OPTION_HELP},
+    {"--version", NULL, CLI_OPTION_VERSION},
+    {0},
+};
+
+static void print_option(const struct arguments *args, const struct option_row *row) {
+    char left[80];
+    struct text t = TEXT_IN(left);
+    text_format(&t, "  %s%s%s", row->name, row->value ? " " : "",
+                row->value ? row->value : "");
+    printf("%-26s ", left);
+    print_phrase(args, row->about, stdout);
+    putchar('\n');
+}
+
+static void print_command_help(const struct arguments *args) {
+    const struct command *c = args->command;
+    printf("hotseat %s%s%s [", c->name, c->words[0] ? " " : "", c->words);
+    print_phrase(args, CLI_OPTIONS_WORD, stdout);
+    puts("]");
+    print_phrase(args, c->about, stdout);
+    puts("\n");
+    for (int i = 0; c->options && c->options[i].name; i++)
+        print_option(args, &c->options[i]);
+    for (int i = 0; common_options[i].name; i++)
+        print_option(args, &common_options[i]);
+    puts("");
+    print_phrase(args, CLI_EXAMPLES, stdout);
+    puts("");
+    for (int i = 0; c->examples[i]; i++)
+        printf("  %s\n", c->examples[i]);
+}
+
+static void print_help(const struct arguments *args, const struct command *commands) {
+    print_phrase(args, CLI_ABOUT, stdout);
+    puts("\n");
+    for (const struct command *c = commands; c->name; c++) {
+        char left[40];
+        struct text t = TEXT_IN(left);
+        text_format(&t, "  hotseat %s", c->name);
+        printf("%-20s ", left);
+        print_phrase(args, c->about, stdout);
+        putchar('\n');
+    }
+    puts("");
+    print_phrase(args, CLI_MORE_HELP, stdout);
+    puts("");
+}
+
+/* ---- reading ---- */
+
+/* The reader's language: --lang, else what the environment says, else English. */
+static enum language language_of_environment(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    enum language language = ENGLISH;
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (!value || !*value) continue;
+        language_named(value, &language);
+        return language;
+    }
+    return language;
+}
+
+static const struct option_row *find_option(const struct option_row *rows,
+                                            const char *name, size_t length) {
+    for (int i = 0; rows && rows[i].name; i++) {
+        if (strlen(rows[i].name) == length && strncmp(rows[i].name, name, length) == 0)
+            return &rows[i];
+    }
+    return NULL;
+}
+
+/* Take one option at argv[*i], with its value behind it or after "=". */
+static int take_option(struct arguments *args, int argc, char **argv, int *i) {
+    const char *name = argv[*i];
+    size_t length = strcspn(name, "=");
+    const struct option_row *row = find_option(args->command->options, name, length);
+    if (!row) row = find_option(common_options, name, length);
+    if (!row) return complain_about(args, CLI_UNKNOWN_OPTION, name);
+    const char *value = NULL;
+    if (row->value) {
+        value = name[length] == '=' ? name + length + 1 : NULL;
+        if (!value && *i + 1 < argc) value = argv[++*i];
+        if (!value) return complain_about(args, CLI_OPTION_NEEDS_VALUE, name);
+    } else if (name[length] == '=') {
+        return complain_about(args, CLI_OPTION_TAKES_NONE, name);
+    }
+    if (args->options == OPTIONS_MAX)
+        return complain_about(args, CLI_TOO_MANY_OPTIONS, name);
+    args->option[args->options].name = row->name;
+    args->option[args->options++].value = value;
+    return DONE;
+}
+
+static int take_words(struct arguments *args, int argc, char **argv) {
+    for (int i = 0; i < argc; i++) {
+        if (argv[i][0] == '-' && argv[i][1]) {
+            int wrong = take_option(args, argc, argv, &i);
+            if (wrong) return wrong;
+        } else if (args->words == WORDS_GIVEN) {
+            return complain_about(args, CLI_TOO_MANY_WORDS, argv[i]);
+        } else {
+            args->word[args->words++] = argv[i];
+        }
+    }
+    const char *language = option_value(args, "--lang");
+    if (language && !language_named(language, &args->language))
+        return complain_about(args, CLI_UNKNOWN_LANGUAGE, language);
+    return DONE;
+}
+
+const char *option_value(const struct arguments *args, const char *name) {
+    const char *value = NULL;
+    for (int i = 0; i < args->options; i++) {
+        if (strcmp(args->option[i].name, name) == 0) value = args->option[i].value;
+    }
+    return value;
+}
+
+bool option_given(const struct arguments *args, const char *name) {
+    for (int i = 0; i < args->options; i++) {
+        if (strcmp(args->option[i].name, name) == 0) return true;
+    }
+    return false;
+}
+
+bool option_number(const struct arguments *args, const char *name, int64_t low,
+                   int64_t high, int64_t *out) {
+    const char *value = option_value(args, name);
+    if (!value) return false;
+    char *end;
+    errno = 0;
+    long long n = strtoll(value, &end, 10);
+    if (*value && !*end && !errno && n >= low && n <= high) {
+        *out = n;
+        return false;
+    }
+    char range[MESSAGE_WORD];
+    struct text t = TEXT_IN(range);
+    text_format(&t, "%s %lld-%lld", name, (long long)low, (long long)high);
+    complain_about(args, CLI_BAD_NUMBER, range);
+    return true;
+}
+
+static const struct command *find_command(const struct command *commands,
+                                          const char *name) {
+    for (const struct command *c = commands; c->name; c++) {
+        if (strcmp(c->name, name) == 0) return c;
+    }
+    return NULL;
+}
+
+/* Without a subcommand: the help, or the version. */
+static int run_bare(struct arguments *args, const struct command *commands, int argc,
+                    char **argv) {
+    static const struct command none = {.name = ""};
+    args->command = &none;
+    int wrong = take_words(args, argc, argv);
+    if (wrong) return wrong;
+    if (option_given(args, "--version")) {
+        puts("hotseat " HOTSEAT_VERSION);
+    } else {
+        print_help(args, commands);
+    }
+    return DONE;
+}
+
+int command_main(const struct command *commands, int argc, char **argv) {
+    struct arguments args = {
+        .language = language_of_environment(), .argc = argc, .argv = argv};
+    if (argc < 2 || argv[1][0] == '-')
+        return run_bare(&args, commands, argc - 1, argv + 1);
+    if (strcmp(argv[1], "help") == 0) {
+        print_help(&args, commands);
+        return DONE;
+    }
+    args.command = find_command(commands, argv[1]);
+    if (!args.command) {
+        args.command = commands;
+        return complain_about(&args, CLI_UNKNOWN_COMMAND, argv[1]);
+    }
+    int wrong = take_words(&args, argc - 2, argv + 2);
+    if (wrong) return wrong;
+    if (option_given(&args, "--help")) {
+        print_command_help(&args);
+        return DONE;
+    }
+    if (option_given(&args, "--version")) {
+        puts("hotseat " HOTSEAT_VERSION);
+        return DONE;
+    }
+    return args.command->run(&args);
+}
+
+/* ---- a game and its set-up ---- */
+
+bool game_asked(const struct arguments *args, const struct game **game) {
+    char names[MESSAGE_WORD];
+    struct text t = TEXT_IN(names);
+    for (int i = 0; games[i]; i++)
+        text_format(&t, "%s%s", i ? ", " : "", games[i]->name);
+    if (args->words == 0) return complain_about(args, CLI_WHICH_GAME, names);
+    if (args->words > 1) return complain_about(args, CLI_TOO_MANY_WORDS, args->word[1]);
+    *game = game_named(args->word[0]);
+    if (!*game) return complain_about(args, CORE_UNKNOWN_GAME, args->word[0]);
+    return false;
+}
+
+/* One "--set name=value". */
+static bool set_asked(const struct arguments *args, const struct game *game,
+                      struct setup *setup, const char *words) {
+    char name[64];
+    struct message why;
+    size_t length = strcspn(words, "=");
+    if (words[length] != '=' || length >= sizeof name)
+        return complain_about(args, CLI_SET_HOW, words);
+    memcpy(name, words, length);
+    name[length] = '\0';
+    if (game_set(game, setup, name, words + length + 1, &why))
+        return complain(args, &why);
+    return false;
+}
+
+bool setup_asked(const struct arguments *args, const struct game *game,
+                 struct setup *setup) {
+    int64_t seats = game->seats_low;
+    if (option_number(args, "--seats", game->seats_low, game->seats_high, &seats))
+        return true;
+    *setup = game_defaults(game, (int)seats);
+    for (int i = 0; i < args->options; i++) {
+        if (strcmp(args->option[i].name, "--set") == 0 &&
+            set_asked(args, game, setup, args->option[i].value))
+            return true;
+    }
+    const char *path = option_value(args, "--map");
+    if (!path) return false;
+    size_t length;
+    setup->map = file_read(path, MAP_MAX - 1, &length);
+    if (!setup->map) return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+    return false;
+}

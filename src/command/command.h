@@ -1,0 +1,81 @@
+#ifndef COMMAND_H
+#define COMMAND_H
+
+/* The command line: subcommands with their options as tables, which also make the help.
+ * Exit codes: 0 done, 1 it went wrong (a file, a replay that differs), 2 asked wrongly.
+ */
+
+#include "../bots/bot.h"
+#include "../rules/game.h"
+
+enum { DONE = 0, WENT_WRONG = 1, ASKED_WRONGLY = 2, OPTIONS_MAX = 64, WORDS_GIVEN = 8 };
+
+struct option_row {
+    const char *name;  /* "--seats" */
+    const char *value; /* what it takes, in capitals: "N"; NULL: nothing */
+    uint16_t about;    /* phrase */
+};
+
+struct arguments; /* below */
+
+struct command {
+    const char *name;
+    const char *words; /* what stands behind it: "GAME"; "" for nothing */
+    uint16_t about;    /* phrase: one line */
+    const struct option_row
+        *options;                /* ends with a NULL name; common ones not listed */
+    const char *const *examples; /* whole commands; ends with NULL */
+    int (*run)(const struct arguments *args);
+};
+
+/* What was typed behind a subcommand. */
+struct arguments {
+    const struct command *command;
+    enum language language;
+    int words; /* plain words, e.g. the game's name */
+    const char *word[WORDS_GIVEN];
+    int options;
+    struct {
+        const char *name;
+        const char *value; /* NULL if it takes none */
+    } option[OPTIONS_MAX];
+    int argc; /* the whole line as typed, for "how to repeat this" */
+    char **argv;
+};
+
+/* Run one of the commands of a table (ends with a NULL name). */
+int command_main(const struct command *commands, int argc, char **argv);
+
+/* The last value given for an option, or NULL; whether it was given; how often. */
+const char *option_value(const struct arguments *args, const char *name);
+bool option_given(const struct arguments *args, const char *name);
+
+/* The value as a number within bounds. True: it is none, and the user was told. */
+bool option_number(const struct arguments *args, const char *name, int64_t low,
+                   int64_t high, int64_t *out);
+
+/* Print a sentence to stderr; ASKED_WRONGLY, so that `return complain(...)` reads well.
+ */
+int complain(const struct arguments *args, const struct message *why);
+int complain_about(const struct arguments *args, int phrase, const char *word);
+/* The same for a journal: with its line. WENT_WRONG. */
+struct journal_fault;
+int complain_journal(const struct arguments *args, const struct journal_fault *fault);
+
+/* The game that the first word names. True: none, and the user was told. */
+bool game_asked(const struct arguments *args, const struct game **game);
+
+/* --seats, --set and --map (also --board and --scenario) as a set-up. True: refused,
+ * and the user was told. The map, if any, is to be freed by the caller. */
+bool setup_asked(const struct arguments *args, const struct game *game,
+                 struct setup *setup);
+
+/* The reader of this command's output. */
+struct reader reader_of(const struct arguments *args, const struct game *game);
+
+#define SETUP_OPTIONS                                                                  \
+    {"--seats", "N", CLI_OPTION_SEATS}, {"--set", "NAME=VALUE", CLI_OPTION_SET}, {     \
+        "--map", "FILE", CLI_OPTION_MAP                                                \
+    }
+
+#endif

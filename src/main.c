@@ -1,0 +1,14 @@
+/* hotseat: one program, its subcommands in one table. */
+#include "simulate/bench.h"
+#include "terminal/games.h"
+#include "terminal/replay.h"
+
+int main(int argc, char **argv) {
+    const struct command commands[] = {
+        command_games,
+        command_replay,
+        command_bench,
+        {0},
+    };
+    return command_main(commands, argc, argv);
+}

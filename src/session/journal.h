@@ -1,0 +1,45 @@
+#ifndef JOURNAL_H
+#define JOURNAL_H
+
+/* A table as text: a header, one action per line, and now and then a hash of all
+ * behaviour, so that a divergence is found where it starts. See docs/notation.md. */
+
+#include "session.h"
+
+#include <stdio.h>
+
+enum { HASH_EVERY = 16 /* actions */, JOURNAL_LONGEST = 16 * 1024 * 1024 /* bytes */ };
+
+/* What is wrong with a journal, and where. */
+struct journal_fault {
+    int line; /* from 1; 0: the whole of it */
+    struct message why;
+};
+
+/* Write the whole journal, ending with its last hash. */
+void journal_write(const struct session *s, FILE *out);
+
+/* The header alone; and one line with, every HASH_EVERY actions, its hash: what a store
+ * appends. An undo is a line too: "undo KEEP". */
+void journal_write_header(const struct session *s, FILE *out);
+void journal_write_line(const struct session *s, int line, FILE *out);
+
+/* Read a journal. NULL: refused, and the fault says what and where. With `whole` it
+ * must have its end line; without it may stop after any line, as a store's does. */
+struct session *journal_read(const char *text, size_t length, bool whole,
+                             struct journal_fault *fault);
+
+/* A seat's own log, for reading: redacted and without hashes. */
+void journal_write_log(const struct session *s, int seat, FILE *out);
+
+/* Through files. Save writes a side file and renames it, so a crash loses nothing.
+ * True: refused, and the fault says why. */
+bool journal_save(const struct session *s, const char *path,
+                  struct journal_fault *fault);
+struct session *journal_load(const char *path, struct journal_fault *fault);
+
+/* Read a whole file of at most `most` bytes; NULL and errno if it cannot be read. The
+ * caller frees it. */
+char *file_read(const char *path, size_t most, size_t *length);
+
+#endif

@@ -1,0 +1,8 @@
+#ifndef REPLAY_H
+#define REPLAY_H
+
+#include "../command/command.h"
+
+extern const struct command command_replay;
+
+#endif
