@@ -39,7 +39,8 @@ struct scan {
     struct letters spelled_out;   /* words of a single letter in a row */
     const char *word_start, *chunk_start, *spelled_out_start;
     char mark;     /* the letter that the mark before may stand for, or 0 */
-    bool torn;     /* there is a mark inside the chunk */
+    bool marked;   /* there is a mark in the chunk */
+    bool torn;     /* and letters on both sides of it */
     uint8_t none;  /* languages in which zero has just been made a count */
     int suspicion; /* phrase against the word before, unless this one excuses it; or 0
                     */
@@ -226,7 +227,7 @@ static bool ends_clause(struct scan *s, struct message *why) {
 static void start_chunk(struct scan *s) {
     clear_letters(&s->chunk);
     clear_letters(&s->chunk_dressed);
-    s->torn = false;
+    s->marked = s->torn = false;
     s->mark = 0;
     s->chunk_start = NULL;
 }
@@ -249,6 +250,7 @@ static void add_letters(struct scan *s, const char *letters, const char *at) {
     if (!s->chunk_start) s->chunk_start = at;
     if (s->mark) add_letter(&s->chunk_dressed, s->mark);
     s->mark = 0;
+    s->torn |= s->marked && s->chunk.length > 0;
     for (; *letters; letters++) {
         add_letter(&s->word, *letters);
         add_letter(&s->chunk, *letters);
@@ -268,7 +270,7 @@ static bool read_mark(struct scan *s, const char *reading, struct place place,
         return false;
     }
     if (!s->chunk_start) s->chunk_start = place.start;
-    s->torn = true;
+    s->marked = true;
     s->mark = reading && reading[0] == '?' ? reading[1] : 0;
     return !inside && ends_clause(s, why);
 }
