@@ -66,13 +66,6 @@ static void clear_letters(struct letters *l) {
     *l = (struct letters){.length = 0};
 }
 
-static bool is_stretched(const char *word) {
-    for (; *word; word++) {
-        if (word[0] == word[1] && word[1] == word[2]) return true;
-    }
-    return false;
-}
-
 static void squeeze(const char *word, char out[WORD_MAX + 1]) {
     size_t length = 0;
     for (; *word; word++) {
@@ -138,13 +131,15 @@ static bool is_refused(const struct scan *s, const struct fuji_word *word) {
     return word->numbers & s->own || (word->numbers && !(word->ordinary & s->own));
 }
 
+/* Letters written more often than they should be ("fivve") do not hide a number. */
 static bool is_number(const struct scan *s, const char *word) {
-    if (is_refused(s, find(fuji_words, fuji_words_count, word))) return true;
-    if (!is_stretched(word)) return false;
+    const struct fuji_word *found = find(fuji_words, fuji_words_count, word);
+    if (found) return is_refused(s, found);
     char squeezed[WORD_MAX + 1];
     squeeze(word, squeezed);
-    return is_refused(s,
-                      find(fuji_words_squeezed, fuji_words_squeezed_count, squeezed));
+    if (strlen(squeezed) == strlen(word)) return false;
+    found = find(fuji_words_squeezed, fuji_words_squeezed_count, squeezed);
+    return is_refused(s, found);
 }
 
 /* The same for letters that were put together: "I!" and "I I I" are not Roman. */
