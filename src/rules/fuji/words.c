@@ -20,6 +20,9 @@ enum {
 
 static const char rule[] = "FU-P2-19";
 
+/* The first character that needs so many bytes of UTF-8. */
+static const uint32_t smallest_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
+
 struct letters {
     char text[WORD_MAX + 1]; /* ends with a NUL */
     size_t length;
@@ -39,11 +42,10 @@ struct scan {
     struct letters spelled_out;   /* words of a single letter in a row */
     const char *word_start, *chunk_start, *spelled_out_start;
     char mark;     /* the letter that the mark before may stand for, or 0 */
-    bool marked;   /* there is a mark in the chunk */
-    bool torn;     /* and letters on both sides of it */
+    bool marked;   /* the last character was a mark */
+    bool torn;     /* the chunk has letters on both sides of a mark */
     uint8_t none;  /* languages in which zero has just been made a count */
-    int suspicion; /* phrase against the word before, unless this one excuses it; or 0
-                    */
+    int suspicion; /* phrase against the word before, or 0; the next may excuse it */
     struct place suspect;
 };
 
@@ -169,8 +171,10 @@ static bool ends_word_spelled_out(struct scan *s) {
     }
     struct letters *l = &s->spelled_out;
     if (l->length == 0) s->spelled_out_start = s->word_start;
-    if (l->length == WORD_MAX)
-        memmove(l->text, l->text + 1, l->length--); /* takes the NUL along */
+    if (l->length == WORD_MAX) {
+        memmove(l->text, l->text + 1, WORD_MAX); /* takes the NUL along */
+        l->length--;
+    }
     add_letter(l, s->word.text[0]);
     for (size_t n = SPELLED_OUT_MIN; n <= l->length && n <= SPELLED_OUT_MAX; n++) {
         if (is_number_put_together(s, l->text + l->length - n)) return true;
@@ -185,12 +189,12 @@ static bool counts_no_dice(struct scan *s, const struct fuji_word *word) {
     return counted;
 }
 
-/* What is wrong with the word that has just ended, for a phrase; 0: nothing. */
+/* The phrase that says what is wrong with the word that has just ended; 0: nothing. */
 static int suspicion_of(struct scan *s, struct place place) {
-    bool excused = is_harmless_pair(s->previous.text, s->word.text);
-    if (counts_no_dice(s, find(fuji_words, fuji_words_count, s->word.text)))
-        return FUJI_WORDS_NONE;
-    if (excused || is_spelled_harmlessly(place)) return 0;
+    bool counted = counts_no_dice(s, find(fuji_words, fuji_words_count, s->word.text));
+    if (is_harmless_pair(s->previous.text, s->word.text)) return 0;
+    if (counted) return FUJI_WORDS_NONE;
+    if (is_spelled_harmlessly(place)) return 0;
     return is_number(s, s->word.text) ? FUJI_WORDS_NUMBER : 0;
 }
 
@@ -229,7 +233,8 @@ static void start_chunk(struct scan *s) {
 
 /* A space: what stood together may be a word that marks have torn apart. */
 static bool ends_chunk(struct scan *s, const char *end, struct message *why) {
-    if (s->mark && s->mark != 'i') add_letter(&s->chunk_dressed, s->mark);
+    bool sentence_ends = s->mark == 'i'; /* an exclamation mark */
+    if (s->mark && !sentence_ends) add_letter(&s->chunk_dressed, s->mark);
     bool number =
         (s->torn && !s->chunk.cut && is_number_put_together(s, s->chunk.text)) ||
         (!s->chunk_dressed.cut && strcmp(s->chunk.text, s->chunk_dressed.text) != 0 &&
@@ -246,6 +251,7 @@ static void add_letters(struct scan *s, const char *letters, const char *at) {
     if (s->mark) add_letter(&s->chunk_dressed, s->mark);
     s->mark = 0;
     s->torn |= s->marked && s->chunk.length > 0;
+    s->marked = false;
     for (; *letters; letters++) {
         add_letter(&s->word, *letters);
         add_letter(&s->chunk, *letters);
@@ -295,14 +301,13 @@ static bool read_character(struct scan *s, uint32_t character, struct place plac
 static uint32_t next_character(const char **at) {
     const unsigned char *c = (const unsigned char *)*at;
     size_t length = c[0] < 0x80 ? 1 : c[0] < 0xE0 ? 2 : c[0] < 0xF0 ? 3 : 4;
-    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
     if ((c[0] >= 0x80 && c[0] < 0xC0) || c[0] >= 0xF8) return BROKEN;
     uint32_t character = length == 1 ? c[0] : c[0] & (0x7Fu >> length);
     for (size_t i = 1; i < length; i++) {
         if ((c[i] & 0xC0) != 0x80) return BROKEN; /* stops at the NUL too */
         character = character << 6 | (c[i] & 0x3Fu);
     }
-    if (character < smallest[length] || character >= BROKEN) return BROKEN;
+    if (character < smallest_of_length[length] || character >= BROKEN) return BROKEN;
     if (character >= 0xD800 && character < 0xE000) return BROKEN; /* half a pair */
     *at += length;
     return character;
