@@ -1,10 +1,12 @@
 /* The list of games, and what all of them share: settings and set-up. */
 #include "blank/blank.h"
+#include "fuji/fuji.h"
 #include "game.h"
 
 #include <string.h>
 
 const struct game *const games[] = {
+    &game_fuji,
     &game_blank,
     NULL,
 };
