@@ -214,6 +214,8 @@ static bool refuse_planning(const struct state *s, struct action a,
                             struct message *why) {
     bool is_ready = s->settled & SEAT(a.seat);
     int explorer = a.verb == UNMARK_THIRD ? THIRD : a.seat;
+    if (a.verb == UNMARK_THIRD && !has_third(s))
+        return refuse(why, FUJI_ANOTHER_PLAYER, "FU-TWO-24");
     if (s->phase == REROLLING && a.verb != READY && a.verb != UNREADY)
         return refuse(why, FUJI_MARKERS_FIXED, "FU-P3-11");
     if (s->phase != PLANNING) return refuse(why, FUJI_NOT_NOW, "FU-P2-07");
@@ -226,7 +228,7 @@ static bool refuse_planning(const struct state *s, struct action a,
     case UNREADY:
         return is_ready ? false : refuse(why, FUJI_NOT_READY, "FU-P2-13");
     default: /* UNMARK, UNMARK_THIRD */
-        if (explorer >= s->explorers || s->marker[explorer] == NO_CELL)
+        if (s->marker[explorer] == NO_CELL)
             return refuse(why, FUJI_NO_MARKER, "FU-P2-07");
         return false;
     }
@@ -405,7 +407,7 @@ static void apply_flag(struct state *s, struct action a, struct events *events) 
         fuji_settle_rerolls(s, events);
         break;
     case PASS:
-        s->settled |= one;
+        s->settled |= fuji_equipment_is_left(s) ? one : all_seats(s);
         tell_all(events, PASSED, a.seat, 0, 0);
         if (s->settled == all_seats(s)) fuji_begin_movement(s, events);
         break;

@@ -115,8 +115,9 @@ void fuji_settle_rerolls(struct state *s, struct events *events) {
 
 /* ---- phase 4 ---- */
 
-/* Whether anybody, as far as all can see, could use a card now (FU-P4-05). */
-static bool equipment_is_left(const struct state *s) {
+/* Whether anybody, as far as all can see, could use a card now; if not, one pass is
+ * enough for all (FU-P4-05). */
+bool fuji_equipment_is_left(const struct state *s) {
     for (int i = 0; i < s->explorers; i++) {
         if (fuji_usable(s, i)) return true;
         uint16_t own = s->hand[i] & (uint16_t)~s->fresh;
@@ -128,7 +129,6 @@ static bool equipment_is_left(const struct state *s) {
 void fuji_begin_equipment(struct state *s, struct events *events) {
     memset(s->declined, 0, sizeof s->declined);
     begin_phase(s, EQUIPPING, events);
-    if (!equipment_is_left(s)) fuji_begin_movement(s, events);
 }
 
 /* ---- phases 5 and 6 ---- */
@@ -152,9 +152,19 @@ void fuji_begin_movement(struct state *s, struct events *events) {
     open_movement(s, events);
 }
 
-void fuji_end_round(struct state *s, struct events *events) {
-    s->lost |= s->doomed; /* FU-WD-07 */
+/* Dice lost to leg injuries counted until now (FU-WD-07). */
+static void remove_doomed(struct state *s) {
+    s->lost |= s->doomed;
+    s->aside &= ~s->doomed;
+    for (int place = 0; place < PLACES; place++) {
+        s->at[place] &= ~s->doomed;
+        s->held[place] = (uint8_t)bits_count(s->at[place]);
+    }
     s->doomed = 0;
+}
+
+void fuji_end_round(struct state *s, struct events *events) {
+    remove_doomed(s);
     fuji_erupt(s, events);
     if (s->phase != OVER) fuji_begin_round(s, events);
 }

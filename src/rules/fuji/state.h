@@ -483,7 +483,7 @@ void fuji_begin_equipment(struct state *s, struct events *events);
 void fuji_begin_movement(struct state *s, struct events *events);
 void fuji_end_round(struct state *s, struct events *events);
 void fuji_disturb(struct state *s); /* a change takes back all agreement */
-void fuji_skip_equipment(struct state *s, struct events *events);
+bool fuji_equipment_is_left(const struct state *s);
 
 /* ---- cards.c, uses.c: equipment ---- */
 
