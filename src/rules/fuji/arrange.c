@@ -1,8 +1,11 @@
 /* Putting single things on the table, in the words of the events: "went 0 3,4" puts a
- * pawn, "shows 0a1 5" turns a die, "phase planning" plays on to a phase. */
+ * pawn, "shows 0a1 5" turns a die, "phase planning" plays on to a phase; and "dice 0 1 2
+ * 3 4 5 6" for all dice of a place. */
 #include "../notation.h"
 #include "fuji.h"
 #include "state.h"
+
+#include <string.h>
 
 /* ---- on to a phase ---- */
 
@@ -57,11 +60,15 @@ static void roll_ones(struct state *s) {
     }
 }
 
-static void go_to_planning(struct state *s) {
+static void go_to_rolling(struct state *s) {
     lay_in_order(s);
     give_skills(s);
     leave_dice_out(s);
-    if (s->phase < ROLLING) fuji_begin_round(s, NULL);
+    fuji_begin_round(s, NULL);
+}
+
+static void go_to_planning(struct state *s) {
+    if (s->phase < ROLLING) go_to_rolling(s);
     roll_ones(s);
     fuji_begin_planning(s, NULL);
 }
@@ -81,8 +88,12 @@ static bool go_to_phase(struct state *s, int phase, struct message *why) {
         s->phase = DEALING;
         return false;
     }
-    if (phase < PLANNING || phase == SHOWING || phase == OVER)
+    if (phase < ROLLING || phase == SHOWING || phase == OVER)
         return refuse(why, FUJI_NOT_NOW, NULL);
+    if (phase == ROLLING) {
+        go_to_rolling(s);
+        return false;
+    }
     if (s->phase < PLANNING) go_to_planning(s);
     if (phase == PLANNING) return false;
     stay_where_unmarked(s);
@@ -159,7 +170,7 @@ static bool refuse_nobody(const struct state *s, const struct event *thing,
                           struct message *why) {
     bool about_cell = thing->kind == LAID || thing->kind == BURNED;
     bool about_other = thing->kind == SHOWS || thing->kind == PHASE_BEGINS ||
-                       thing->kind == ROUND_BEGINS || thing->kind == SCENARIO_IS;
+                       thing->kind == ROUND_BEGINS || thing->kind == ERUPTED;
     if (about_cell || about_other || thing->arg[0] < s->explorers) return false;
     return refuse(why, FUJI_NO_SUCH_SEAT, NULL, thing->arg[0]);
 }
@@ -186,9 +197,10 @@ static bool put_before(struct state *s, const struct event *thing) {
         return false;
     case TIRED:
         s->health[who] = thing->arg[2];
-        return false;
+        return bits_count(s->wounds[who]) != s->health[who] / WOUND_EVERY;
     case WOUNDED:
         s->wounds[who] |= (uint8_t)(1u << what);
+        s->health[who] = (uint8_t)(WOUND_EVERY * bits_count(s->wounds[who]));
         return false;
     case EARNED:
         s->bars = (uint8_t)what;
@@ -207,9 +219,29 @@ static bool put_before(struct state *s, const struct event *thing) {
     }
 }
 
+/* "dice PLACE FACES": the dice that lie at a place, in the order of their codes. */
+static bool put_dice(struct state *s, const char *words, struct message *why) {
+    int place = words[0] - '0';
+    if (place < 0 || place >= PLACES) return refuse(why, FUJI_NO_SUCH_SEAT, NULL, place);
+    const char *at = words + 1;
+    for (uint32_t rest = s->at[place]; rest; rest &= rest - 1, at += 2) {
+        if (at[0] != ' ' || at[1] < '1' || at[1] > '6')
+            return refuse(why, FUJI_SO_MANY_DICE, NULL, s->held[place]);
+        s->face[bits_first(rest)] = (uint8_t)(at[1] - '0');
+    }
+    if (*at) return refuse(why, FUJI_SO_MANY_DICE, NULL, s->held[place]);
+    return false;
+}
+
 bool fuji_arrange(void *state, const char *words, struct message *why) {
-    struct state *s = state;
+    struct state *s = state, whole;
     struct event thing;
+    if (strncmp(words, "dice ", 5) == 0) {
+        whole = *s;
+        bool refused = put_dice(s, words + 5, why);
+        if (refused) *s = whole;
+        return refused;
+    }
     if (notation_read_event(&game_fuji, words, &thing, why)) return true;
     if (thing.kind & HIDDEN_ARGUMENTS)
         return message_about(why, CORE_CANNOT_ARRANGE, words);
@@ -225,10 +257,15 @@ bool fuji_arrange(void *state, const char *words, struct message *why) {
     case BURNED:
         put_lava(s, thing.arg[0]);
         return false;
+    case ERUPTED:
+        fuji_erupt(s, NULL);
+        return false;
     case SHOWS:
         return put_die(s, thing.arg[0], thing.arg[1], why);
     default:
+        whole = *s;
         if (!put_before(s, &thing)) return false;
+        *s = whole;
         return message_about(why, CORE_CANNOT_ARRANGE, words);
     }
 }

@@ -35,7 +35,6 @@ static const char *card_fault(const struct state *s) {
         all |= piles[i];
     }
     if (all != 0x7FFF) return "an equipment card is missing";
-    if (bits_count(s->pile | s->under) < 2) return "the draw pile ran out"; /* EQ-10 */
     return NULL;
 }
 
