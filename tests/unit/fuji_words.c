@@ -225,8 +225,7 @@ static void test_long_texts_end(void **state) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 2) return EXIT_FAILURE;
-    folder = argv[1];
+    folder = argc < 2 ? "tests/unit" : argv[1];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_harmless_phrases_pass),
         cmocka_unit_test(test_numbers_are_refused),

@@ -1,6 +1,6 @@
 /* Putting single things on the table, in the words of the events: "went 0 3,4" puts a
- * pawn, "shows 0a1 5" turns a die, "phase planning" plays on to a phase; and "dice 0 1 2
- * 3 4 5 6" for all dice of a place. */
+ * pawn, "shows 0a1 5" turns a die, "phase planning" plays on to a phase; and "dice 0 1
+ * 2 3 4 5 6" for all dice of a place. */
 #include "../notation.h"
 #include "fuji.h"
 #include "state.h"
@@ -222,7 +222,8 @@ static bool put_before(struct state *s, const struct event *thing) {
 /* "dice PLACE FACES": the dice that lie at a place, in the order of their codes. */
 static bool put_dice(struct state *s, const char *words, struct message *why) {
     int place = words[0] - '0';
-    if (place < 0 || place >= PLACES) return refuse(why, FUJI_NO_SUCH_SEAT, NULL, place);
+    if (place < 0 || place >= PLACES)
+        return refuse(why, FUJI_NO_SUCH_SEAT, NULL, place);
     const char *at = words + 1;
     for (uint32_t rest = s->at[place]; rest; rest &= rest - 1, at += 2) {
         if (at[0] != ' ' || at[1] < '1' || at[1] > '6')
