@@ -8,7 +8,7 @@ void flashpoint_end(struct state *s, enum reason reason, struct events *events) 
     s->reason = (uint8_t)reason;
     s->asked = NOWHERE;
     s->pending = 0;
-    tell_of(events, ENDED, reason, 0, 0);
+    tell_of(events, ENDED, (int)reason, 0, 0);
 }
 
 /* Playing on for all ten needs that nobody is lost yet (FP-END-08 to 11). */
@@ -38,7 +38,7 @@ void flashpoint_rescue(struct state *s, int i, struct events *events) {
 void flashpoint_turn_up(struct state *s, cell at, enum face face,
                         struct events *events) {
     s->poi &= ~bit(at);
-    tell_of(events, TURNED_UP, at, face, 0);
+    tell_of(events, TURNED_UP, at, (int)face, 0);
     if (face == FACE_ALARM) {
         s->unseen_alarms--;
         return;

@@ -52,7 +52,7 @@ static void print_upper(const struct state *s, cell c, char *line) {
     print_threat(s, c, line + 1);
     print_markers(s, c, line + 3);
     if (!is_inside(c)) {
-        print_vehicle(s, c, line + 6);
+        print_vehicle(s, c, line + 5);
         return;
     }
     for (int i = 0; i < HAZMATS_MAX; i++) {
