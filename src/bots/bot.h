@@ -44,5 +44,6 @@ bool bot_ask(const struct bot *bot, const struct question *question,
 /* The single bots. */
 bool random_choose(const struct question *question, struct action *out);
 bool idle_choose(const struct question *question, struct action *out);
+bool eruption_idle_choose(const struct question *question, struct action *out);
 
 #endif

@@ -1,5 +1,6 @@
 /* The list of games, and what all of them share: settings and set-up. */
 #include "blank/blank.h"
+#include "eruption/eruption.h"
 #include "flashpoint/flashpoint.h"
 #include "game.h"
 
@@ -7,6 +8,7 @@
 
 const struct game *const games[] = {
     &game_flashpoint,
+    &game_eruption,
     &game_blank,
     NULL,
 };
