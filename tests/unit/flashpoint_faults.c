@@ -181,6 +181,9 @@ static void test_faults_of_turns(void **state) {
     s.victim[2] = 4;
     s.unseen_victims = 9;
     expect(&s, "a victim burns in the action phase");
+    s.victim[0] = 4;
+    s.victim[2] = NOWHERE;
+    expect(&s, "a victim burns in the action phase");
 }
 
 /* Assert 16 */
@@ -341,8 +344,33 @@ static void test_playing_on_can_be_arranged(void **state) {
     refuse_to_arrange(&s, "rescued 7");
 }
 
+/* What the simulator counts. */
+static void test_figures_turns_and_scores(void **state) {
+    (void)state;
+    struct state s = laid(2, RECRUIT);
+    int32_t figures[FIGURES_MAX] = {0}, points[SEATS_MAX] = {0};
+    s.rescued = 5;
+    s.lost = 3;
+    s.damage = 21;
+    s.fire = 7;
+    s.hot_spots = 15;
+    s.turns = 77;
+    game_flashpoint.figure(&s, figures);
+    assert_int_equal(figures[0], 5);
+    assert_int_equal(figures[1], 3);
+    assert_int_equal(figures[2], 21);
+    assert_int_equal(figures[3], 3);
+    assert_int_equal(figures[4], 4);
+    game_flashpoint.score(&s, points);
+    assert_int_equal(points[0], 5);
+    assert_int_equal(points[1], 5);
+    assert_int_equal(points[2], 0);
+    assert_int_equal(game_flashpoint.turns(&s), 77);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_figures_turns_and_scores),
         cmocka_unit_test(test_faults_of_edges),
         cmocka_unit_test(test_the_house_stands_with_23_markers_only),
         cmocka_unit_test(test_faults_of_markers),
