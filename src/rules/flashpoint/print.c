@@ -165,7 +165,9 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
                               struct text *out) {
     size_t start = out->length;
     bool is_active = k == s->active && s->phase >= ACTIONS && s->phase < OVER;
-    text_format(out, "%s %d  ", is_active ? ">" : " ", k);
+    bool is_waited_for =
+        k == flashpoint_decider(s) || (is_active && s->asked == NOWHERE);
+    text_format(out, "%s %d  ", is_waited_for ? ">" : " ", k);
     seat_write(s->owner[k], reader, out);
     text_pad(out, start, 20);
     if (s->specialist[k]) say(FLASHPOINT_CARDS + s->specialist[k], reader, out);
