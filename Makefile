@@ -1,0 +1,41 @@
+# The front door; meson does the work. "make play" and "make check" are all one needs.
+
+.PHONY: play build check check-long goldens mutants format bench fresh clean
+
+play: build
+	@./build/hotseat play $(PLAY_ARGS)
+
+build:
+	@tools/setup build
+	@mkdir -p build
+	@test -f build/build.ninja || meson setup build -Db_lto=true -Dtests=false \
+	    >build/setup.log 2>&1 || { tail -n 20 build/setup.log; false; }
+	@meson compile -C build >build/compile.log 2>&1 || { tail -n 60 build/compile.log; false; }
+	@echo "The program is build/hotseat."
+
+check:
+	@tools/check
+
+check-long:
+	@tools/check --long
+
+# Write the playthroughs anew after a deliberate change of rules; review the difference.
+goldens: build
+	@tools/goldens
+
+# Change the rules of GAME one operator at a time: which changes does no test notice?
+mutants:
+	@tools/mutants $(GAME)
+
+format:
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+bench: build
+	@./build/hotseat bench
+
+# Prove "make play" and "make check" in a minimal new Debian (needs root, debootstrap).
+fresh:
+	@tools/fresh-machine
+
+clean:
+	@rm -rf build build-check-gcc build-check-clang build-fuzz

@@ -1,0 +1,181 @@
+/* hotseat play: several people and bots at one keyboard, in lines of text. */
+#include "play.h"
+
+#include "../session/journal.h"
+#include "table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A seed that nobody chose, unless --seed did. */
+static bool seed_asked(const struct arguments *args, uint64_t *seed) {
+    int64_t given = 0;
+    if (option_given(args, "--seed")) {
+        if (option_number(args, "--seed", 0, INT64_MAX, &given)) return true;
+        *seed = (uint64_t)given;
+        return false;
+    }
+    FILE *in = fopen("/dev/urandom", "rb");
+    if (!in || fread(seed, sizeof *seed, 1, in) != 1)
+        *seed = (uint64_t)time(NULL) ^ (uint64_t)getpid() << 32;
+    if (in) fclose(in);
+    return false;
+}
+
+/* One "1=random" or "0,2=idle" of --bots. */
+static bool seat_bots(const struct arguments *args, struct table *t,
+                      const char *words) {
+    const char *name = strchr(words, '=');
+    struct message why;
+    const struct bot *bot;
+    struct budget budget;
+    if (!name) return complain_about(args, CLI_BOTS_HOW, words);
+    if (bot_named(name + 1, &bot, &budget, &why)) return complain(args, &why);
+    for (const char *at = words; at < name; at++) {
+        int seat = *at - '0';
+        bool is_seat = seat >= 0 && seat < t->session->setup.seats;
+        bool is_single = at[1] == ',' || at[1] == '=';
+        if (!is_seat || !is_single) return complain_about(args, CLI_BOTS_HOW, words);
+        t->bot[seat] = bot;
+        t->budget[seat] = budget;
+        if (at[1] == ',') at++;
+    }
+    return false;
+}
+
+static bool bots_asked(const struct arguments *args, struct table *t) {
+    for (int i = 0; i < args->options; i++) {
+        if (strcmp(args->option[i].name, "--bots") == 0 &&
+            seat_bots(args, t, args->option[i].value))
+            return true;
+    }
+    return false;
+}
+
+static void greet(const struct table *t) {
+    screen_say(&t->screen, STRONG, t->session->game->title, 0, 0);
+    screen_say(&t->screen, PLAIN, t->session->game->pitch, 0, 0);
+    screen_say(&t->screen, FAINT, CLI_PLAY_HINT, 0, 0);
+}
+
+/* Ask until it is over or someone quits. */
+static void play(struct table *t) {
+    char line[400];
+    int shown = -1;
+    while (!t->quit) {
+        table_advance(t);
+        bool over = game_over(t->session->game, &t->session->state);
+        int seat = over ? t->looking : table_next_person(t);
+        if (over && shown != (int)t->session->version) table_show_end(t);
+        if (!over && (seat != t->looking || shown != (int)t->session->version)) {
+            table_show(t, seat);
+            if (t->quit) return;
+            table_list(t, seat, STEPS);
+        }
+        shown = (int)t->session->version;
+        int phrase = over ? CLI_PLAY_OVER_PROMPT : CLI_PLAY_PROMPT;
+        if (over && t->looking == NOBODY) return; /* only bots played */
+        if (!screen_ask(&t->screen, phrase, t->looking, line, sizeof line)) return;
+        table_do(t, line);
+        if (t->looking == NOBODY) shown = -1;
+    }
+}
+
+/* Without a word: choose from the list. */
+static const struct game *choose_game(const struct arguments *args) {
+    struct screen screen = screen_on_stdout(reader_of(args, NULL));
+    char line[40];
+    screen_say(&screen, STRONG, CLI_ABOUT, 0, 0);
+    for (;;) {
+        for (int i = 0; games[i]; i++) {
+            printf("%4d  %-11s %s\n", i + 1, games[i]->name,
+                   phrase_text(games[i]->pitch, args->language));
+        }
+        if (!screen_ask(&screen, CLI_PLAY_WHICH, 0, line, sizeof line)) return NULL;
+        if (game_named(line)) return game_named(line);
+        int wanted = atoi(line);
+        for (int i = 0; games[i]; i++) {
+            if (wanted == i + 1) return games[i];
+        }
+        if (strcmp(line, "quit") == 0) return NULL;
+    }
+}
+
+static struct session *lay_table(const struct arguments *args, const struct game *game,
+                                 int *result) {
+    struct setup setup;
+    struct message why;
+    *result = ASKED_WRONGLY;
+    if (setup_asked(args, game, &setup)) return NULL;
+    struct session *s = session_new(game, &setup, &why);
+    free((char *)setup.map);
+    if (!s) complain(args, &why);
+    return s;
+}
+
+static struct session *session_asked(const struct arguments *args, int *result) {
+    const char *path = option_value(args, "--load");
+    if (path) {
+        struct journal_fault fault;
+        struct session *s = journal_load(path, &fault);
+        if (!s) *result = complain_journal(args, &fault);
+        return s;
+    }
+    const struct game *game = NULL;
+    *result = DONE;
+    if (args->words == 0 && isatty(STDIN_FILENO)) {
+        game = choose_game(args);
+        return game ? lay_table(args, game, result) : NULL;
+    }
+    *result = ASKED_WRONGLY;
+    if (game_asked(args, &game)) return NULL;
+    return lay_table(args, game, result);
+}
+
+static int run(const struct arguments *args) {
+    int result = DONE;
+    uint64_t seed;
+    if (seed_asked(args, &seed)) return ASKED_WRONGLY;
+    struct table t = {.looking = NOBODY,
+                      .dice = rng_stream(seed, 0),
+                      .thoughts = rng_stream(seed, 1)};
+    t.session = session_asked(args, &result);
+    if (!t.session) return result;
+    t.screen = screen_on_stdout(reader_of(args, t.session->game));
+    result = ASKED_WRONGLY;
+    if (!bots_asked(args, &t)) {
+        greet(&t);
+        play(&t);
+        result = DONE;
+    }
+    session_free(t.session);
+    return result;
+}
+
+static const struct option_row options[] = {
+    SETUP_OPTIONS,
+    {"--bots", "SEATS=NAME", CLI_OPTION_BOTS},
+    {"--load", "FILE", CLI_OPTION_LOAD},
+    {"--seed", "N", CLI_OPTION_SEED},
+    {0},
+};
+
+static const char *const examples[] = {
+    "hotseat play",
+    "hotseat play fuji --seats 3 --bots 1,2=random",
+    "hotseat play flashpoint --seats 1 --set firefighters=4",
+    "hotseat play --load game.journal",
+    NULL,
+};
+
+const struct command command_play = {
+    .name = "play",
+    .words = "[GAME]",
+    .about = CLI_ABOUT_PLAY,
+    .options = options,
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,8 @@
+#ifndef PLAY_H
+#define PLAY_H
+
+#include "../command/command.h"
+
+extern const struct command command_play;
+
+#endif

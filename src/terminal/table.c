@@ -1,0 +1,333 @@
+/* A table at one keyboard. */
+#include "table.h"
+
+#include "../rules/notation.h"
+#include "../session/journal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_AT_ONCE = 24 };
+
+/* ---- chance and bots ---- */
+
+static bool ask_bot(struct table *t, int seat, struct action *out) {
+    union any_state view;
+    session_view(t->session, seat, &view);
+    struct question q = {.game = t->session->game,
+                         .view = &view,
+                         .seat = seat,
+                         .budget = t->budget[seat],
+                         .rng = &t->thoughts,
+                         .acting = t->session->game->to_act(&t->session->state)};
+    return bot_ask(t->bot[seat], &q, out);
+}
+
+/* One bot acts, the one after the last actor first; false if none can or wants to. */
+static bool let_bots_act(struct table *t) {
+    struct session *s = t->session;
+    seat_set acting = s->game->to_act(&s->state);
+    for (int i = 1; i <= s->setup.seats; i++) {
+        int seat = (t->acted + i) % s->setup.seats;
+        struct action action;
+        if (!(acting & SEAT(seat)) || !t->bot[seat]) continue;
+        if (!ask_bot(t, seat, &action)) continue;
+        session_act(s, seat, s->version, action, NULL, NULL);
+        t->acted = seat;
+        return true;
+    }
+    return false;
+}
+
+/* If every bot waits and no person can act, the first bot takes its first step. */
+static bool push_a_bot(struct table *t) {
+    static struct action steps[LEGAL_MAX];
+    struct session *s = t->session;
+    if (table_next_person(t) != NOBODY) return false;
+    for (int seat = 0; seat < s->setup.seats; seat++) {
+        if (session_legal(s, seat, STEPS, steps) == 0) continue;
+        session_act(s, seat, s->version, steps[0], NULL, NULL);
+        t->acted = seat;
+        return true;
+    }
+    return false;
+}
+
+bool table_advance(struct table *t) {
+    bool any = false;
+    for (;; any = true) {
+        if (session_waits_for_chance(t->session)) {
+            session_roll(t->session, &t->dice, NULL);
+        } else if (!let_bots_act(t) && !push_a_bot(t)) {
+            return any;
+        }
+    }
+}
+
+int table_next_person(const struct table *t) {
+    const struct session *s = t->session;
+    seat_set acting = s->game->to_act(&s->state);
+    for (int i = 0; i < s->setup.seats; i++) {
+        int from = t->looking == NOBODY ? 0 : t->looking;
+        int seat = (from + i) % s->setup.seats;
+        if (acting & SEAT(seat) && !t->bot[seat]) return seat;
+    }
+    return NOBODY;
+}
+
+/* ---- looking ---- */
+
+static int count_people(const struct table *t) {
+    int n = 0;
+    for (int seat = 0; seat < t->session->setup.seats; seat++)
+        n += !t->bot[seat];
+    return n;
+}
+
+static void tell_news(struct table *t, int seat) {
+    static struct events events;
+    if (t->told[seat] > t->session->count) t->told[seat] = t->session->count;
+    for (; t->told[seat] < t->session->count; t->told[seat]++) {
+        session_events(t->session, seat, t->told[seat], &events);
+        screen_events(&t->screen, &events);
+    }
+}
+
+void table_show(struct table *t, int seat) {
+    char line[16];
+    bool is_secret = t->session->game->hides && count_people(t) > 1;
+    if (is_secret && t->looking != seat) {
+        screen_cover(&t->screen);
+        if (!screen_ask(&t->screen, CLI_PLAY_COVER, seat, line, sizeof line)) {
+            t->quit = true;
+            return;
+        }
+    }
+    union any_state view;
+    t->looking = seat;
+    session_view(t->session, seat, &view);
+    tell_news(t, seat);
+    screen_table(&t->screen, t->session->game, &view);
+}
+
+/* ---- what may be typed ---- */
+
+void table_list(const struct table *t, int seat, enum scope scope) {
+    static struct action list[LEGAL_MAX];
+    const struct game *game = t->session->game;
+    int n = session_legal(t->session, seat, scope, list);
+    int shown = n > LIST_AT_ONCE && scope == STEPS ? LIST_AT_ONCE : n;
+    for (int i = 0; i < shown; i++) {
+        char line[LINE_LONGEST + 100];
+        struct text l = TEXT_IN(line);
+        text_format(&l, "%4d  ", i + 1);
+        size_t start = l.length;
+        notation_write_words(game, list[i], &l);
+        const struct verb *verb = &game->verbs[list[i].verb];
+        if (verb->about && (i == 0 || list[i - 1].verb != list[i].verb)) {
+            text_pad(&l, start, 24);
+            text_put(&l, "  ");
+            say(verb->about, &t->screen.reader, &l);
+        }
+        screen_line(&t->screen, PLAIN, line);
+    }
+    if (shown < n) screen_say(&t->screen, FAINT, CLI_PLAY_MORE, n - shown, 0);
+}
+
+static void list_verbs(const struct table *t) {
+    const struct game *game = t->session->game;
+    for (const struct verb *verb = game->verbs; verb->name; verb++) {
+        if (verb->flags & CHANCES) continue;
+        char line[300];
+        struct text l = TEXT_IN(line);
+        text_put(&l, "  ");
+        notation_usage(game, verb, &l);
+        if (verb->about) {
+            text_pad(&l, 0, 34);
+            text_put(&l, "  ");
+            say(verb->about, &t->screen.reader, &l);
+        }
+        screen_line(&t->screen, PLAIN, line);
+    }
+}
+
+static void help(const struct table *t) {
+    screen_say(&t->screen, STRONG, CLI_PLAY_HELP_ACTIONS, 0, 0);
+    list_verbs(t);
+    screen_say(&t->screen, STRONG, CLI_PLAY_HELP_WORDS, 0, 0);
+    for (int i = 0; i < 9; i++)
+        screen_say(&t->screen, PLAIN, CLI_PLAY_HELP_LINES + i, 0, 0);
+}
+
+/* The seat's actions that start as typed: the only one is meant, several are shown. */
+static bool complete(const struct table *t, const char *typed, struct action *out) {
+    static struct action list[LEGAL_MAX];
+    const struct game *game = t->session->game;
+    int n = session_legal(t->session, t->looking, ALL, list), matches = 0;
+    for (int i = 0; i < n; i++) {
+        char words[LINE_LONGEST + 1];
+        struct text w = TEXT_IN(words);
+        notation_write_words(game, list[i], &w);
+        if (strncmp(words, typed, strlen(typed)) != 0) continue;
+        if (matches++ == 0) *out = list[i];
+    }
+    if (matches <= 1) return matches == 1;
+    for (int i = 0, shown = 0; i < n && shown < LIST_AT_ONCE; i++) {
+        char words[LINE_LONGEST + 1];
+        struct text w = TEXT_IN(words);
+        text_put(&w, "  ");
+        notation_write_words(game, list[i], &w);
+        if (strncmp(words + 2, typed, strlen(typed)) != 0) continue;
+        screen_line(&t->screen, PLAIN, words);
+        shown++;
+    }
+    return false;
+}
+
+/* ---- doing ---- */
+
+static void act(struct table *t, struct action action) {
+    struct message why = {0};
+    struct session *s = t->session;
+    if (session_act(s, t->looking, s->version, action, NULL, &why)) {
+        screen_message(&t->screen, &why);
+        return;
+    }
+    t->acted = t->looking;
+}
+
+static bool pick_by_number(struct table *t, const char *line, struct action *out) {
+    static struct action list[LEGAL_MAX];
+    if (strspn(line, "0123456789") != strlen(line) || strlen(line) > 4) return false;
+    int n = session_legal(t->session, t->looking, STEPS, list), wanted = atoi(line);
+    if (wanted < 1 || wanted > n) return false;
+    *out = list[wanted - 1];
+    return true;
+}
+
+static void do_words(struct table *t, const char *line) {
+    struct action action;
+    struct message why;
+    if (pick_by_number(t, line, &action) ||
+        !notation_read_for(t->session->game, t->looking, line, &action, &why)) {
+        act(t, action);
+    } else if (complete(t, line, &action)) {
+        act(t, action);
+    } else {
+        screen_message(&t->screen, &why);
+    }
+}
+
+static void undo(struct table *t, const char *count) {
+    struct message why;
+    struct session *s = t->session;
+    if (*count == '\0') {
+        if (session_undo(s, t->looking, &why)) screen_message(&t->screen, &why);
+        return;
+    }
+    char answer[16];
+    int lines = atoi(count);
+    if (lines < 1 || lines > s->count) lines = s->count;
+    if (!screen_ask(&t->screen, CLI_PLAY_ALL_AGREE, lines, answer, sizeof answer))
+        return;
+    if (answer[0] != 'y') return;
+    s->people = 0; /* they agreed aloud */
+    if (session_ask_undo(s, 0, s->count - lines, &why))
+        screen_message(&t->screen, &why);
+    s->people = EVERYBODY;
+}
+
+static void fault_message(const struct table *t, const struct journal_fault *fault) {
+    if (fault->line) screen_say(&t->screen, WARNING, CORE_JOURNAL_AT, fault->line, 0);
+    screen_message(&t->screen, &fault->why);
+}
+
+static void save(const struct table *t, const char *path) {
+    struct journal_fault fault;
+    if (journal_save(t->session, path, &fault)) {
+        fault_message(t, &fault);
+    } else {
+        screen_say(&t->screen, FAINT, CLI_PLAY_SAVED, t->session->count, 0);
+    }
+}
+
+static void load(struct table *t, const char *path) {
+    struct journal_fault fault;
+    struct session *s = journal_load(path, &fault);
+    if (!s) {
+        fault_message(t, &fault);
+        return;
+    }
+    session_free(t->session);
+    t->session = s;
+    t->screen.reader.game = s->game;
+    t->looking = NOBODY;
+    memset(t->told, 0, sizeof t->told);
+}
+
+static void hand_over(struct table *t, const char *seat) {
+    int n = atoi(seat);
+    if (n < 0 || n >= t->session->setup.seats || t->bot[n]) {
+        struct message why;
+        message_about(&why, CORE_BAD_SEAT, seat);
+        screen_message(&t->screen, &why);
+        return;
+    }
+    table_show(t, n);
+}
+
+static const char *after(const char *line, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0) return NULL;
+    if (line[length] == '\0') return line + length;
+    return line[length] == ' ' ? line + length + 1 : NULL;
+}
+
+void table_do(struct table *t, const char *line) {
+    const char *rest;
+    line += strspn(line, " ");
+    if (*line == '\0') {
+        table_show(t, t->looking);
+    } else if (after(line, "help") || strcmp(line, "?") == 0) {
+        help(t);
+    } else if (after(line, "quit")) {
+        t->quit = true;
+    } else if (after(line, "all")) {
+        table_list(t, t->looking, ALL);
+    } else if ((rest = after(line, "undo"))) {
+        undo(t, rest);
+    } else if ((rest = after(line, "save")) && *rest) {
+        save(t, rest);
+    } else if ((rest = after(line, "load")) && *rest) {
+        load(t, rest);
+    } else if ((rest = after(line, "seat")) && *rest) {
+        hand_over(t, rest);
+    } else {
+        do_words(t, line);
+    }
+}
+
+/* ---- the end ---- */
+
+void table_show_end(struct table *t) {
+    const struct session *s = t->session;
+    const struct game *game = s->game;
+    struct outcome o = game->outcome(&s->state);
+    int32_t points[SEATS_MAX];
+    int seat = t->looking == NOBODY ? 0 : t->looking;
+    union any_state view;
+    tell_news(t, seat);
+    session_view(s, seat, &view);
+    screen_table(&t->screen, game, &view);
+    screen_say(&t->screen, STRONG, game->reason_phrases + o.reason, 0, 0);
+    game->score(&s->state, points);
+    if (game->cooperative) {
+        screen_say(&t->screen, STRONG, o.winners ? CLI_PLAY_ALL_WON : CLI_PLAY_ALL_LOST,
+                   0, 0);
+        return;
+    }
+    for (int i = 0; i < s->setup.seats; i++)
+        screen_say(&t->screen, STRONG,
+                   o.winners & SEAT(i) ? CLI_PLAY_WON : CLI_PLAY_NOT_WON, i, points[i]);
+}

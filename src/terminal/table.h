@@ -1,0 +1,41 @@
+#ifndef TABLE_H
+#define TABLE_H
+
+/* A table at one keyboard: people and bots in the seats, one person looking at a time.
+ */
+
+#include "../bots/bot.h"
+#include "../session/session.h"
+#include "screen.h"
+
+struct table {
+    struct session *session;
+    const struct bot *bot[SEATS_MAX]; /* NULL: a person */
+    struct budget budget[SEATS_MAX];
+    struct rng dice, thoughts;
+    struct screen screen;
+    int looking;         /* the seat whose view is on the screen, or NOBODY */
+    int acted;           /* the seat that acted last */
+    int told[SEATS_MAX]; /* lines that each seat has been told of */
+    bool quit;
+};
+
+/* Let chance and bots act as long as they can; true if anything was done. */
+bool table_advance(struct table *t);
+
+/* The seat whose person is to act next, or NOBODY. */
+int table_next_person(const struct table *t);
+
+/* Show a seat its table, after asking for it where others could look on. */
+void table_show(struct table *t, int seat);
+
+/* Carry out one typed line for the seat that is looking. */
+void table_do(struct table *t, const char *line);
+
+/* List what the seat may do. */
+void table_list(const struct table *t, int seat, enum scope scope);
+
+/* How it ended. */
+void table_show_end(struct table *t);
+
+#endif
