@@ -379,10 +379,12 @@ static void tick(lws_sorted_usec_list_t *ticker) {
     lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
 }
 
-/* The library only asks the loop to close things; the loop has to do it. */
+/* The library first asks the loop to close things, which the loop has to do; asked again
+ * it ends. */
 static void close_context(struct net *net) {
     lws_context_destroy(net->context);
     uv_run(&net->loop, UV_RUN_DEFAULT);
+    lws_context_destroy(net->context);
     uv_loop_close(&net->loop);
 }
 
