@@ -412,6 +412,50 @@ def test_chat(server):
     bruno.close()
 
 
+FUJI_PLANNING, FUJI_REROLLING = 6, 7  # "phase" in Fuji's view
+
+
+def reach(clients, rng, phase):
+    """Random steps until the view is in a phase; False: the game went past it."""
+    for _ in range(300):
+        now = clients[0].states[0]
+        if now["view"].get("phase") == phase:
+            return True
+        if "over" in now:
+            return False
+        seat = rng.choice(now["waits"])
+        step(clients[seat], seat, rng)
+        while clients[seat].states[seat]["version"] <= now["version"]:
+            clients[seat].receive(10)
+        catch_up(clients)
+    return False
+
+
+def test_table_talk(server):
+    """Fuji's limits on talk hold for players, onlookers and names; silence in phase 3."""
+    client = Client(server)
+    if "fuji" not in [game["name"] for game in client.ask("games", "games")["games"]]:
+        return
+    table, clients = lay(server, "fuji 3", ("Anna", "Bruno", "Carla"))
+    start(clients)
+    rng = random.Random(8)
+    expect(reach(clients, rng, FUJI_PLANNING), True)
+    client.ask(f"join {table}", "ok")
+    client.ask("name Eve", "ok")
+    clients[0].ask("say 0 Good morning, all.", "ok")
+    for words in ("I have a five.", "mam piątkę", "j'ai un cinq", "5", "Ich habe eine Fünf"):
+        frame = clients[0].ask(f"say 0 {words}", "error")
+        if not frame["key"].startswith("fuji."):
+            raise AssertionError(frame)
+        client.ask(f"say - {words}", "error")
+        clients[1].ask(f"rename 1 {words}", "error")
+        client.ask(f"name {words}", "error")
+    if reach(clients, rng, FUJI_REROLLING):
+        expect(clients[0].ask("say 0 Good morning, all.", "error")["rule"], "FU-P3-10")
+        expect(client.ask("say - Good morning, all.", "error")["rule"], "FU-P3-10")
+        expect(clients[0].ask("phrase 0 0", "error")["rule"], "FU-P3-10")
+
+
 def test_looking_back(server):
     """A seat looks back at its own view, an onlooker at the public one."""
     _, (anna, bruno) = lay(server)
@@ -626,7 +670,7 @@ def main():
     server = Server(PROGRAM)
     tests = [test_pages, test_web_root, test_whole_games, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
-             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat,
+             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_table_talk,
              test_looking_back, test_fair_dice, test_seen, test_origin, test_bad_messages,
              test_limits, test_restart]
     if is_long():
