@@ -109,6 +109,10 @@ static struct page text_page(const char *words) {
 /* What a path gives, and its status. */
 static unsigned find_page(struct net *net, struct lws *wsi, const char *path,
                           struct page *page) {
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        *page = text_page("Pages are only read.\n");
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    }
     if (strcmp(path, "/healthz") == 0) {
         *page = text_page("ok\n");
         return HTTP_STATUS_OK;
@@ -379,8 +383,8 @@ static void tick(lws_sorted_usec_list_t *ticker) {
     lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
 }
 
-/* The library first asks the loop to close things, which the loop has to do; asked again
- * it ends. */
+/* The library first asks the loop to close things, which the loop has to do; asked
+ * again it ends. */
 static void close_context(struct net *net) {
     lws_context_destroy(net->context);
     uv_run(&net->loop, UV_RUN_DEFAULT);
