@@ -397,7 +397,7 @@ struct net *net_new(const struct net_options *options,
     struct net *net = xmalloc(sizeof *net);
     *net = (struct net){.options = *options, .handlers = *handlers};
     struct lws_context_creation_info info = {0};
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* the caller says in a sentence what went wrong */
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8;
     if (options->certificate) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.user = net;

@@ -263,6 +263,12 @@ static int serve(const struct arguments *args, struct net_options *options,
     return DONE;
 }
 
+static bool cannot_read(const struct arguments *args, const char *option) {
+    const char *path = option_value(args, option);
+    if (!path || access(path, R_OK) == 0) return false;
+    return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+}
+
 static int run(const struct arguments *args) {
     int64_t port = PORT, threads;
     struct limits limits;
@@ -272,6 +278,8 @@ static int run(const struct arguments *args) {
     if (numbers_asked(args, &limits, &port, &threads)) return ASKED_WRONGLY;
     if (option_given(args, "--tls-cert") != option_given(args, "--tls-key"))
         return complain_about(args, CLI_OPTION_NEEDS_VALUE, "--tls-cert, --tls-key");
+    if (cannot_read(args, "--tls-cert") || cannot_read(args, "--tls-key"))
+        return WENT_WRONG;
     if (sodium_init() < 0) return WENT_WRONG;
     struct net_options options = {.port = (int)port,
                                   .listen = listen ? listen : "127.0.0.1",
