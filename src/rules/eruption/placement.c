@@ -45,6 +45,13 @@ static bool stack_fits_in(const struct state *s, uint64_t among) {
     return any_fits_in(s, s->stack, among) || top_fits_in(s, among);
 }
 
+/* Whether a lava tile of stack or discards can be laid; between turns no space is
+ * closed, so walls are ignored. */
+bool placement_could_lay(const struct state *s) {
+    uint64_t domain = tiles_domain(s);
+    return stack_fits_in(s, domain) || any_fits_in(s, s->tile_discards, domain);
+}
+
 /* Annihilation: the discards are shuffled into the stack, with Lava Forecast dealt one
  * by one under the stacks (ER-VAR-20, ER-VAR-37). */
 static void shuffle_discards_in(struct state *s, struct events *events) {

@@ -367,6 +367,7 @@ void turn_heat(struct state *s, int seat, int tens, struct events *events);
 /* placement.c */
 int placement_tiles_left(const struct state *s);
 bool placement_has_tile(const struct state *s);
+bool placement_could_lay(const struct state *s);
 bool placement_is_usable(const struct state *s, int pattern);
 void placement_begin(struct state *s, enum purpose purpose, struct events *events);
 void placement_apply_drawn(struct state *s, int pattern, struct events *events);

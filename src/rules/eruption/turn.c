@@ -117,17 +117,7 @@ static bool is_deadlocked(const struct state *s) {
         if (!is_eliminated(s, seat) && tiles_incoming(s, village_of(s, seat)))
             return false;
     }
-    struct state open = *s;
-    open.purpose = FOR_FIRST;
-    open.closed = 0;
-    uint64_t domain = tiles_domain(&open);
-    for (int pattern = 0; pattern < PATTERNS; pattern++) {
-        bool is_there = s->stack[pattern] || s->tile_discards[pattern] ||
-                        s->top[0] == pattern || s->top[1] == pattern ||
-                        s->top[2] == pattern;
-        if (is_there && tiles_fits_in(s, pattern, domain)) return false;
-    }
-    return true;
+    return !placement_could_lay(s);
 }
 
 static void test_annihilation(struct state *s, struct events *events) {
