@@ -289,15 +289,10 @@ void placement_apply_duel(struct state *s, int lava, int die, struct events *eve
         s->lava_won = 1;
     }
     if (s->duels) return;
-    bool won = s->lava_won;
-    uint8_t mask = s->target_mask;
-    s->lava_won = s->target_mask = 0;
-    if (won) {
-        s->target = 0;
-        lay(s, space, mask, events);
+    if (s->lava_won) {
+        lay(s, space, s->target_mask, events);
     } else {
         close_target(s, events);
-        s->target = 0;
     }
 }
 

@@ -10,7 +10,7 @@ void turn_tell_all(struct events *events, int kind, ...) {
     struct event event = {.kind = (uint8_t)kind, .readers = EVERYBODY};
     va_list numbers;
     va_start(numbers, kind);
-    for (int i = 0; i < ARGUMENT_BYTES && eruption_events[kind].args[i]; i++)
+    for (int i = 0; eruption_events[kind].args[i]; i++)
         event.arg[i] = (uint8_t)va_arg(numbers, int);
     va_end(numbers);
     tell(events, event);
