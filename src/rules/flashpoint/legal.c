@@ -198,13 +198,6 @@ static void list_vehicles(const struct state *s, struct list *list) {
         put(list, DECK_GUN, 0, 0, 0, 0);
 }
 
-static bool is_card_in_play(const struct state *s, int card) {
-    for (int k = 0; k < s->firefighters; k++) {
-        if (s->specialist[k] == card) return true;
-    }
-    return false;
-}
-
 static void list_cards(const struct state *s, struct list *list, int verb) {
     for (int card = PARAMEDIC; card < SPECIALISTS; card++) {
         if (!is_card_in_play(s, card)) put(list, verb, card, 0, 0, 0);
