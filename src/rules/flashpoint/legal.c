@@ -85,8 +85,7 @@ static void put_walk(const struct walk *walk, int direction, int carry, int lead
     } else {
         put(walk->list, COMMAND_MOVE, walk->firefighter, direction, carry, lead);
         struct action last = walk->list->out[walk->list->count - 1];
-        bool harmless = walk->s->fire == 0;
-        keep_if(walk->list, harmless || flashpoint_is_safe_command(walk->s, last));
+        keep_if(walk->list, flashpoint_is_safe_command(walk->s, last));
     }
 }
 
