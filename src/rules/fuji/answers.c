@@ -2,12 +2,6 @@
 #include "../notation.h"
 #include "state.h"
 
-struct action fuji_dice_action(int seat, int verb, uint32_t dice) {
-    struct action a = action_of(seat, verb);
-    bytes_put24(a.arg, dice);
-    return a;
-}
-
 uint32_t fuji_dice_in(struct action a) {
     return bytes_set24(a.arg);
 }

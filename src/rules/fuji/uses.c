@@ -26,7 +26,11 @@ static void add(struct list *list, int verb, int a, int b, int c) {
 }
 
 static void add_set(struct list *list, int verb, uint32_t dice) {
-    add(list, verb, (int)(dice & 255), (int)(dice >> 8 & 255), (int)(dice >> 16));
+    if (list->copied) {
+        add(list, verb, (int)(dice & 255), (int)(dice >> 8 & 255), (int)(dice >> 16));
+    } else {
+        list->out[list->n++] = fuji_dice_action(list->seat, verb, dice);
+    }
 }
 
 /* All sets of the dice a card can take; for the third character also none, which
