@@ -3,11 +3,13 @@
 .PHONY: play build check check-long goldens mutants format bench fresh clean
 
 play: build
-	@./build/hotseat play
+	@./build/hotseat play $(PLAY_ARGS)
 
 build:
 	@tools/setup build
-	@test -f build/build.ninja || meson setup build -Db_lto=true >/dev/null
+	@mkdir -p build
+	@test -f build/build.ninja || meson setup build -Db_lto=true -Dtests=false \
+	    >build/setup.log 2>&1 || { tail -n 20 build/setup.log; false; }
 	@meson compile -C build >build/compile.log 2>&1 || { tail -n 60 build/compile.log; false; }
 	@echo "The program is build/hotseat."
 

@@ -1,5 +1,6 @@
 /* hotseat: one program, its subcommands in one table. */
 #include "simulate/bench.h"
+#include "simulate/sim.h"
 #include "terminal/games.h"
 #include "terminal/play.h"
 #include "terminal/replay.h"
@@ -9,6 +10,7 @@ int main(int argc, char **argv) {
         command_play,
         command_games,
         command_replay,
+        command_sim,
         command_bench,
         {0},
     };

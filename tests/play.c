@@ -429,8 +429,9 @@ static bool expect_chat(struct player *p, const char *words) {
         strlen(words) < 5)
         return failed(p, "written LANGUAGE ! TEXT or LANGUAGE ? TEXT%s%s", "", "");
     bool wanted = words[3] == '?';
-    bool refused = p->game->refuse_words &&
-                   p->game->refuse_words(&p->session->state, (int)language, words + 5, &why);
+    bool refused =
+        p->game->refuse_words &&
+        p->game->refuse_words(&p->session->state, (int)language, words + 5, &why);
     if (refused == wanted) return false;
     return refused ? failed_message(p, "refused", &why)
                    : failed(p, "should be refused%s%s", "", "");

@@ -13,6 +13,19 @@
 static const char journal_mark[] = "hotseat journal 1";
 static const char log_mark[] = "hotseat log 1";
 
+/* What a hash line holds: behaviour after n lines, and these lines themselves, so that
+ * a changed die is noticed even if it never mattered. */
+static uint64_t journal_hash(const struct session *s, int n, const void *state) {
+    uint64_t hash = behaviour_hash(s->game, state);
+    for (int i = 0; i < n; i++) {
+        char words[LINE_LONGEST + 1];
+        struct text t = TEXT_IN(words);
+        notation_write(s->game, s->lines[i].action, &t);
+        hash = hash_bytes(hash, words, t.length + 1);
+    }
+    return hash;
+}
+
 /* ---- writing ---- */
 
 static void write_map(const char *map, FILE *out) {
@@ -56,7 +69,7 @@ void journal_write_line(const struct session *s, int line, FILE *out) {
     write_action(s, line, out);
     bool is_last = line + 1 == s->count;
     if (is_last && s->count % HASH_EVERY == 0)
-        fprintf(out, "hash %016" PRIx64 "\n", behaviour_hash(s->game, &s->state));
+        fprintf(out, "hash %016" PRIx64 "\n", journal_hash(s, s->count, &s->state));
 }
 
 /* All lines with their hashes: replayed, since a hash needs the state of its line. */
@@ -67,14 +80,14 @@ static void write_lines(const struct session *s, FILE *out) {
         write_action(s, i, out);
         s->game->apply(&state, s->lines[i].action, NULL);
         if ((i + 1) % HASH_EVERY == 0)
-            fprintf(out, "hash %016" PRIx64 "\n", behaviour_hash(s->game, &state));
+            fprintf(out, "hash %016" PRIx64 "\n", journal_hash(s, i + 1, &state));
     }
 }
 
 void journal_write(const struct session *s, FILE *out) {
     journal_write_header(s, out);
     write_lines(s, out);
-    fprintf(out, "end %016" PRIx64 "\n", behaviour_hash(s->game, &s->state));
+    fprintf(out, "end %016" PRIx64 "\n", journal_hash(s, s->count, &s->state));
 }
 
 static void write_log_line(void *to, int line, const char *words) {
@@ -196,7 +209,7 @@ static bool bad_hash(struct reading *r, const char *words) {
     char wanted[32];
     struct text t = TEXT_IN(wanted);
     text_format(&t, "%016" PRIx64,
-                behaviour_hash(r->session->game, &r->session->state));
+                journal_hash(r->session, r->session->count, &r->session->state));
     if (strcmp(words, wanted) != 0) return fail(r, CORE_JOURNAL_DIVERGES);
     return false;
 }

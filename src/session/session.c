@@ -237,7 +237,7 @@ bool session_answer_undo(struct session *s, int seat, bool agrees,
 
 /* ---- hash ---- */
 
-static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size) {
     const uint8_t *at = bytes;
     for (size_t i = 0; i < size; i++)
         hash = (hash ^ at[i]) * 0x100000001B3u;

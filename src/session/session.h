@@ -100,6 +100,9 @@ void session_events(const struct session *s, int seat, int n, struct events *out
  */
 uint64_t behaviour_hash(const struct game *game, const void *state);
 
+/* Go on with a hash over some bytes. */
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size);
+
 /* Keep of a list of events those that a seat may see. */
 void events_for(struct events *events, int seat);
 

@@ -245,41 +245,42 @@ static int bench_all(const struct arguments *args, struct report *report) {
     return DONE;
 }
 
-static int bench_one(const struct arguments *args, struct report *report) {
-    const struct game *game;
-    struct setup setup;
-    if (game_asked(args, &game) || setup_asked(args, game, &setup))
-        return ASKED_WRONGLY;
-    int result = bench_game(args, game, &setup, report);
-    free((char *)setup.map);
-    return result;
-}
-
-static int run(const struct arguments *args) {
-    int64_t milliseconds = 400;
-    if (option_number(args, "--time", 1, 60000, &milliseconds)) return ASKED_WRONGLY;
-    const char *format = option_value(args, "--format");
-    if (format && strcmp(format, "json") != 0 && strcmp(format, "text") != 0)
-        return complain_about(args, CLI_BAD_FORMAT, "text, json");
-    static char out[1 << 16];
-    struct text t = TEXT_IN(out);
-    struct report report = {.as_json = format && strcmp(format, "json") == 0,
-                            .json = json_to(&t),
-                            .seconds = (double)milliseconds * 1e-3};
-    double draws = measure_reference(report.seconds);
-    if (!report.as_json) {
+/* Print the head of the table, or open the JSON object. */
+static void start_report(struct report *report) {
+    double draws = measure_reference(report->seconds);
+    if (!report->as_json) {
         printf("xoshiro draws: %.0f million/s\n", draws * 1e-6);
         printf("%-11s %5s %7s %9s %6s %7s %7s %7s %7s %7s %8s\n", "game", "seats",
                "Mact/s", "games/s", "bytes", "clone", "legal", "apply", "hide", "guess",
                "hash ns");
     }
-    json_object(&report.json, NULL);
-    json_real(&report.json, "reference_draws_per_second", draws);
-    json_array(&report.json, "games");
-    int result = args->words ? bench_one(args, &report) : bench_all(args, &report);
+    json_object(&report->json, NULL);
+    json_real(&report->json, "reference_draws_per_second", draws);
+    json_array(&report->json, "games");
+}
+
+static int run(const struct arguments *args) {
+    int64_t milliseconds = 400;
+    const struct game *game = NULL;
+    struct setup setup = {0};
+    if (option_number(args, "--time", 1, 60000, &milliseconds)) return ASKED_WRONGLY;
+    const char *format = option_value(args, "--format");
+    if (format && strcmp(format, "json") != 0 && strcmp(format, "text") != 0)
+        return complain_about(args, CLI_BAD_FORMAT, "text, json");
+    if (args->words && (game_asked(args, &game) || setup_asked(args, game, &setup)))
+        return ASKED_WRONGLY;
+    static char out[1 << 16];
+    struct text t = TEXT_IN(out);
+    struct report report = {.as_json = format && strcmp(format, "json") == 0,
+                            .json = json_to(&t),
+                            .seconds = (double)milliseconds * 1e-3};
+    start_report(&report);
+    int result =
+        game ? bench_game(args, game, &setup, &report) : bench_all(args, &report);
     json_end_array(&report.json);
     json_end_object(&report.json);
     if (result == DONE && report.as_json) puts(out);
+    free((char *)setup.map);
     return result;
 }
 

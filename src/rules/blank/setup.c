@@ -16,7 +16,7 @@ bool blank_set_up(void *state, const struct setup *setup, struct message *why) {
         .viewer = CHANCE,
         .pile = {CARDS_EACH, CARDS_EACH, CARDS_EACH},
         .pile_size = CARD_KINDS * CARDS_EACH,
-        .bag = {[EMBER] = 3, [WATER] = 2},
+        .bag = {[EMBER] = EMBERS, [WATER] = WATERS},
     };
     return false;
 }

@@ -20,6 +20,8 @@ enum {
     CARDS_EACH = 5, /* of each kind in the pile: 15, three rounds for five seats */
     FACES_OF_DIE = 6,
     ROUNDS_MAX = 3,
+    EMBERS = 2, /* in the bag */
+    WATERS = 2,
 };
 
 enum card { NO_CARD, STICK, BRANCH, LOG, HIDDEN_CARD }; /* worth 0, 1, 2, 3 */

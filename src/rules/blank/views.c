@@ -95,6 +95,8 @@ const char *blank_fault(const void *state) {
         cards += s->pile[kind];
     if (cards + known != s->pile_size + played)
         return "pile and hands do not hold the cards they should";
+    if (s->bag[EMBER] + s->bag[WATER] != EMBERS + WATERS - s->round)
+        return "the bag does not hold what was not drawn";
     if ((s->ready | s->chosen) & ~all_seats(s)) return "a flag of a seat that is none";
     return NULL;
 }

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""The program as its user meets it: program.py HOTSEAT PLAYTHROUGHS. Prints TAP."""
+import glob
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+HOTSEAT, PLAYTHROUGHS = sys.argv[1], sys.argv[2]
+results = []
+
+
+def run(*words, typed="", env=None):
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
+    environment.update(env or {})
+    done = subprocess.run([HOTSEAT, *words], input=typed, capture_output=True, text=True,
+                          timeout=60, env=environment, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def check(name, passed, shown=""):
+    results.append(bool(passed))
+    print(f"{'ok' if passed else 'not ok'} {len(results)} - {name}")
+    if not passed:
+        for line in str(shown).splitlines()[:20]:
+            print("#", line)
+
+
+def test_help():
+    code, out, _ = run()
+    check("without words it shows the help", code == 0 and "hotseat play" in out, out)
+    commands = [line.split()[1] for line in out.splitlines() if line.startswith("  hotseat ")]
+    check("the help names the commands", len(commands) >= 4, out)
+    for command in commands:
+        code, out, err = run(command, "--help")
+        check(f"{command} --help has options and examples",
+              code == 0 and "--lang" in out and f"hotseat {command}" in out and not err, out + err)
+    code, out, _ = run("--version")
+    check("--version prints the version", code == 0 and out.startswith("hotseat "), out)
+
+
+def test_errors():
+    cases = [(["frob"], "frob"), (["play", "chess"], "chess"), (["play", "blank", "--sets", "x"], "--sets"),
+             (["play", "blank", "--seats", "9"], "2-4"), (["play", "blank", "--set", "rounds"], "NAME=VALUE"),
+             (["play", "blank", "--set", "rounds=7"], "1-3"), (["play", "blank", "--set", "x=7"], "x"),
+             (["play", "blank", "--bots", "0=einstein"], "einstein"), (["play", "blank", "--bots", "7=idle"], "7=idle"),
+             (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
+             (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
+             (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
+             (["play", "blank", "--map", "/nonexistent"], "No such file")]
+    for words, expected in cases:
+        code, out, err = run(*words)
+        check(f"`{' '.join(words)}` is refused in one sentence, exit 2",
+              code == 2 and err.count("\n") == 1 and expected in err and not out, f"{code} {err} {out}")
+
+
+def test_languages():
+    _, out, _ = run("games", env={"LANG": "de_DE.UTF-8"})
+    check("the language comes from LANG", "Einstellung" in out or "Runden" in out, out)
+    _, out, _ = run("games", env={"LANG": "de_DE.UTF-8", "LC_ALL": "pl_PL.UTF-8"})
+    check("LC_ALL goes before LANG", "Ile rund" in out, out)
+    _, out, _ = run("games", "--lang", "fr", env={"LC_ALL": "pl_PL.UTF-8"})
+    check("--lang goes before all", "manches" in out, out)
+    _, _, err = run("play", "chess", "--lang", "fr")
+    check("errors speak it too", "Il n'y a pas de jeu" in err, err)
+
+
+def test_play():
+    typed = "\nhelp\nnonsense\n1\nready\n\n1\nready\nquit\n"
+    code, out, err = run("play", "blank", "--seats", "2", "--seed", "3", typed=typed)
+    check("line-mode play explains, refuses and goes on",
+          code == 0 and 'There is no action "nonsense".' in out and "choose" in out and not err, out + err)
+    check("plain when piped", "\033[" not in out, out)
+    check("a cover stands between two people", "when nobody else looks" in out, out)
+    first, _, second = out.partition("Seat 1: when nobody else looks")
+    check("a seat's dice are shown to it only", "Seat 1 rolls a die in secret" in first
+          and "Seat 0 rolls a die in secret" in second, out)
+    code, out, _ = run("play", "blank", "--seats", "2", typed="")
+    check("the end of input ends the game", code == 0, out)
+    code, out, _ = run("play", "blank", "--seats", "3", "--bots", "0,1,2=random", typed="")
+    check("bots alone play to the end", code == 0 and "All rounds are played." in out, out)
+
+
+def test_save_and_replay():
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/game.journal"
+        run("play", "blank", "--seats", "2", "--bots", "1=random", "--seed", "4",
+            typed=f"1\nready\nsave {path}\nquit\n")
+        code, out, err = run("replay", path, "--story")
+        check("a saved game replays and tells its story", code == 0 and "pledges" in out, out + err)
+        code, out, _ = run("replay", path, "--seat", "0", "--story")
+        check("as one seat saw it", code == 0 and "- roll 1 ?" in out, out)
+        code, out, _ = run("play", "--load", path, typed="quit\n")
+        check("a saved game goes on", code == 0 and "choose" in out or "ready" in out, out)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace("- roll 0 ", "- roll 0 9", 1))
+        code, _, err = run("replay", path)
+        check("a changed journal is refused with its line", code == 1 and "Line 6" in err, err)
+        code, _, err = run("replay", f"{folder}/none")
+        check("a missing file is refused", code == 1 and err.count("\n") == 1, err)
+
+
+def test_golden_journals():
+    for path in sorted(glob.glob(f"{PLAYTHROUGHS}/*.journal")):
+        code, _, err = run("replay", path)
+        check(f"{os.path.basename(path)} still replays", code == 0, err)
+
+
+def test_bench():
+    code, out, _ = run("bench", "blank", "--time", "1", "--format", "json")
+    row = json.loads(out)["games"][0]
+    wanted = {"game", "seats", "settings", "actions_per_second", "games_per_second", "state_bytes", "nanoseconds"}
+    check("bench gives its figures as JSON", code == 0 and wanted <= set(row), out)
+
+
+def main():
+    test_help()
+    test_errors()
+    test_languages()
+    test_play()
+    test_save_and_replay()
+    test_golden_journals()
+    test_bench()
+    print(f"1..{len(results)}")
+    sys.exit(0 if all(results) else 1)
+
+
+if __name__ == "__main__":
+    main()
