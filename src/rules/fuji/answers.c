@@ -149,12 +149,11 @@ bool fuji_refuse_named(const struct state *s, struct action a, struct message *w
     return false;
 }
 
-/* When all have named their dice, chance rolls them place by place. */
+/* When all have named their dice, chance rolls them place by place; also where a side of
+ * the third character named none, so that nobody learns of it (FU-TWO-30). */
 static void finish_naming(struct state *s) {
-    bool stops = s->wait == FOR_WATER && !(s->named[2] | s->named[3]);
     s->singly = s->wait == FOR_CARABINER;
-    if (!stops) s->rolling = s->answered;
-    if (stops) s->named[2] = s->named[3] = 0;
+    s->rolling = s->answered;
     s->wait = FOR_NOTHING;
     s->answered = 0;
 }
