@@ -200,11 +200,12 @@ static void test_skills_and_equipment_are_as_printed(void **unused) {
         if (skill < 4) kept += keep[skill];
     }
     assert_true(kept + 7 + 2 <= EQUIPMENTS);
-    assert_int_equal(fuji_equipment_phases[BINOCULARS], 1);
-    assert_int_equal(fuji_equipment_phases[TORCH], 1);
-    assert_int_equal(fuji_equipment_phases[RADIO], 3);
-    assert_int_equal(fuji_equipment_phases[ROPE], 3);
-    assert_int_equal(fuji_equipment_phases[WATER], 2);
+    for (int card = 0; card < EQUIPMENTS; card++) {
+        bool two = card == BINOCULARS || card == TORCH;
+        bool both = card == RADIO || card == ROPE || card == POCKETKNIFE;
+        assert_int_equal(fuji_planning_cards >> card & 1, two || both);
+        assert_int_equal(fuji_equipping_cards >> card & 1, !two);
+    }
 }
 
 /* ---- random games use everything ---- */

@@ -149,8 +149,8 @@ bool fuji_refuse_named(const struct state *s, struct action a, struct message *w
     return false;
 }
 
-/* When all have named their dice, chance rolls them place by place; also where a side of
- * the third character named none, so that nobody learns of it (FU-TWO-30). */
+/* When all have named their dice, chance rolls them place by place; also where a side
+ * of the third character named none, so that nobody learns of it (FU-TWO-30). */
 static void finish_naming(struct state *s) {
     s->singly = s->wait == FOR_CARABINER;
     s->rolling = s->answered;

@@ -340,10 +340,10 @@ struct skill_card {
 };
 
 extern const struct skill_card fuji_skills[SKILL_KINDS];
-extern const uint8_t fuji_equipment_phases[EQUIPMENTS]; /* 1 phase 2, 2 phase 4 */
-extern const char fuji_colours[3][7];                   /* [type][face]: b, y, p */
-extern const char *const fuji_conditions[TERRAINS];     /* short: "y|6" */
-extern const uint8_t fuji_counts[TERRAINS][3][7];       /* [card][type][face]: value */
+extern const uint16_t fuji_planning_cards, fuji_equipping_cards; /* phases 2, 4 */
+extern const char fuji_colours[3][7];               /* [type][face]: b, y, p */
+extern const char *const fuji_conditions[TERRAINS]; /* short: "y|6" */
+extern const uint8_t fuji_counts[TERRAINS][3][7];   /* [card][type][face]: value */
 bool fuji_extra_reroll(int card);
 int fuji_loss(int level, int difference); /* difference 0 or less: failed */
 
