@@ -1,5 +1,6 @@
 /* The printed components of Fuji against the asserts of docs/rules/fuji.md, and random
  * games that must use all of them. */
+#include "rules/content.h"
 #include "rules/fuji/fuji.h"
 #include "rules/fuji/state.h"
 
@@ -305,6 +306,69 @@ static void test_random_games_use_everything(void **unused) {
     assert_true(tally.lowest_pile >= 2);
 }
 
+/* ---- maps of users ---- */
+
+/* A printed map with some cells changed; any of them must be refused or playable. */
+static void change_map(char *map, struct rng *rng) {
+    static const char codes[][3] = {"--", "^^", "##", "..", ".e", ".x", ".W",
+                                    ".G", "[]", "[e", "[x", "[4", "!?", "  "};
+    size_t length = strlen(map), start = strcspn(map, "\n") + 1;
+    for (uint32_t i = rng_below(rng, 6); i > 0; i--) {
+        size_t at = start + rng_below(rng, (uint32_t)(length - start - 2));
+        const char *code = codes[rng_below(rng, 14)];
+        if (rng_below(rng, 8)) at -= (at - start) % 24 % 3;
+        memcpy(map + at, code, 2);
+    }
+    if (rng_below(rng, 10) == 0)
+        map[rng_below(rng, (uint32_t)length)] = (char)rng_next(rng);
+}
+
+static bool play_map(const char *map, struct rng *rng) {
+    static struct action list[LEGAL_MAX];
+    struct state s;
+    struct message why = {0};
+    struct setup setup = game_defaults(&game_fuji, 2 + (int)rng_below(rng, 3));
+    setup.map = map;
+    if (game_set_up(&game_fuji, &s, &setup, &why)) {
+        assert_int_not_equal(why.phrase, 0);
+        return false;
+    }
+    for (int i = 0; !game_over(&game_fuji, &s); i++) {
+        seat_set who = fuji_to_act(&s);
+        assert_in_range(i, 0, game_fuji.longest);
+        struct action a;
+        if (who == SEAT(CHANCE)) {
+            a = fuji_roll(&s, rng);
+        } else {
+            int n = fuji_legal(&s, bits_first(who), STEPS, list);
+            a = list[rng_below(rng, (uint32_t)n)];
+        }
+        fuji_apply(&s, a, NULL);
+        assert_null(fuji_fault(&s));
+    }
+    return true;
+}
+
+static void test_any_map_is_refused_or_playable(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(11, 0);
+    int played = 0, refused = 0;
+    for (int i = 0; i < 6000; i++) {
+        char name[] = "fuji/1.txt", map[1000];
+        struct text t = TEXT_IN(map);
+        name[5] = (char)('1' + rng_below(&rng, SCENARIOS));
+        text_put(&t, content_text(name));
+        change_map(map, &rng);
+        if (play_map(map, &rng)) {
+            played++;
+        } else {
+            refused++;
+        }
+    }
+    assert_true(played > 500);
+    assert_true(refused > 500);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_maps_have_the_printed_components),
@@ -315,6 +379,7 @@ int main(void) {
         cmocka_unit_test(test_levels_shift_by_a_point),
         cmocka_unit_test(test_skills_and_equipment_are_as_printed),
         cmocka_unit_test(test_random_games_use_everything),
+        cmocka_unit_test(test_any_map_is_refused_or_playable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
