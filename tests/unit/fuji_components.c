@@ -369,6 +369,114 @@ static void test_any_map_is_refused_or_playable(void **unused) {
     assert_true(refused > 500);
 }
 
+static void test_maps_may_end_lines_as_they_like(void **unused) {
+    (void)unused;
+    struct state printed = table(4, 3), s;
+    struct message why;
+    char map[1000];
+    struct text t = TEXT_IN(map);
+    for (const char *at = content_text("fuji/4.txt"); *at; at++)
+        text_put(&t, *at == '\n' ? " \r\n" : (char[]){*at, '\0'});
+    struct setup setup = game_defaults(&game_fuji, 3);
+    setup.map = map;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    assert_int_equal(s.landscape, printed.landscape);
+    assert_int_equal(s.village, printed.village);
+    assert_int_equal(s.white, printed.white);
+    char *long_map = malloc(MAP_MAX + 2);
+    assert_non_null(long_map);
+    memset(long_map, ';', MAP_MAX + 1);
+    long_map[MAP_MAX + 1] = '\0';
+    setup.map = long_map;
+    assert_true(game_set_up(&game_fuji, &s, &setup, &why));
+    assert_int_equal(why.phrase, FUJI_MAP_TOO_LONG);
+    free(long_map);
+}
+
+/* Where a map is wrong is told by line and column. */
+static void test_maps_are_refused_at_the_place(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *map;
+        int phrase, line, column;
+    } bad[] = {
+        {"; x\n^^ ## .W Q. [] -- -- --\n", FUJI_MAP_BAD_CELL, 2, 10},
+        {"^^ ## .W.. [] -- -- --\n", FUJI_MAP_BAD_CELL, 1, 9},
+        {"^^ ## .W .. [] -- -- --\n\n^^ ##\n", FUJI_MAP_TOO_NARROW, 3, 6},
+        {"^^ ## .W .. [] -- -- -- --\n", FUJI_MAP_TOO_WIDE, 1, 25},
+        {"^^ ## .W .W [] -- -- --\n", FUJI_MAP_START_TWICE, 1, 10},
+        {"^^ ## .W .. [] -- -- -\n", FUJI_MAP_BAD_CELL, 1, 22},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct state s;
+        struct message why = {0};
+        struct setup setup = game_defaults(&game_fuji, 3);
+        setup.map = bad[i].map;
+        assert_true(game_set_up(&game_fuji, &s, &setup, &why));
+        assert_int_equal(why.phrase, bad[i].phrase);
+        assert_int_equal(why.arg[0], bad[i].line);
+        assert_int_equal(why.arg[1], bad[i].column);
+    }
+}
+
+/* FU-END-07: what the simulator counts. */
+static void test_figures_count_what_lies_there(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"became 0 tinkerer jones",
+                                        "phase planning",
+                                        "wounded 0 arm",
+                                        "wounded 0 leg",
+                                        "wounded 1 eye",
+                                        "tired 0 0 12",
+                                        "dealt 0 rope",
+                                        "dealt 1 map",
+                                        "used 0 radio",
+                                        "went 0 4,0",
+                                        "round 3"};
+    struct state s = table(1, 3);
+    struct message why;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        assert_false(fuji_arrange(&s, words[i], &why));
+    int32_t figures[FIGURES_MAX], points[SEATS_MAX];
+    s.uses = 9;
+    fuji_figure(&s, figures);
+    assert_int_equal(figures[0], 3);
+    assert_int_equal(figures[1], 17);
+    assert_int_equal(figures[2], 1);
+    assert_int_equal(figures[3], 9);
+    assert_int_equal(figures[4], 3);
+    assert_int_equal(fuji_turns(&s), 3);
+    assert_int_equal(fuji_points(&s), 12 - 3 + 2);
+    fuji_score(&s, points);
+    assert_int_equal(points[2], 0);
+    s.reason = VICTORY;
+    fuji_score(&s, points);
+    assert_int_equal(points[0], 11);
+    assert_int_equal(points[2], 11);
+}
+
+/* What cannot be put on the table is refused and changes nothing. */
+static void test_arranging_refuses_what_does_not_fit(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"went 3 4,0",         "laid 4,0 L01",
+                                        "laid 1,2 D1",        "laid 0,1 L01",
+                                        "laid 1,2 --",        "phase keeping",
+                                        "phase showing",      "phase over",
+                                        "phase rolling",      "dice 4 1",
+                                        "dice 0 1 1 1 1 1",   "dice 0 1 1 1 1 1 1 1",
+                                        "dice 0 1 1 1 1 1 7", "shows 3a1 4",
+                                        "tired 0 0 5",        "ready 0",
+                                        "lent 0 1 ?",         "nonsense"};
+    struct state s = table(1, 3), before;
+    struct message why;
+    assert_false(fuji_arrange(&s, "phase planning", &why));
+    before = s;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!fuji_arrange(&s, words[i], &why)) fail_msg("%s", words[i]);
+        assert_memory_equal(&s, &before, sizeof s);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_maps_have_the_printed_components),
@@ -380,6 +488,10 @@ int main(void) {
         cmocka_unit_test(test_skills_and_equipment_are_as_printed),
         cmocka_unit_test(test_random_games_use_everything),
         cmocka_unit_test(test_any_map_is_refused_or_playable),
+        cmocka_unit_test(test_maps_may_end_lines_as_they_like),
+        cmocka_unit_test(test_maps_are_refused_at_the_place),
+        cmocka_unit_test(test_figures_count_what_lies_there),
+        cmocka_unit_test(test_arranging_refuses_what_does_not_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
