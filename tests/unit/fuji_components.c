@@ -306,6 +306,78 @@ static void test_random_games_use_everything(void **unused) {
     assert_true(tally.lowest_pile >= 2);
 }
 
+/* ---- odds ---- */
+
+/* Each of n things comes about equally often: within five standard deviations. */
+static void check_even(const int *counts, int n, const char *what) {
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += counts[i];
+    for (int i = 0; i < n; i++) {
+        int off = counts[i] - sum / n;
+        if (off * off > 25 * (sum / n))
+            fail_msg("%s %d: %d of %d", what, i, counts[i], sum);
+    }
+}
+
+struct odds {
+    int scenario[SCENARIOS], landscape[LANDSCAPES], village[VILLAGES];
+    int skill[SKILL_KINDS], third[SKILL_KINDS], character[NO_CHARACTER];
+    int dealt[EQUIPMENTS], face[6], last_face[6];
+};
+
+/* Lay one table of variant B and note what chance did. */
+static void note_table(struct odds *odds, struct rng *rng) {
+    static struct action list[LEGAL_MAX];
+    struct state s;
+    struct message why;
+    struct setup setup = game_defaults(&game_fuji, 2);
+    setup.value[SET_TWO] = 1;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    while (s.phase < PLANNING) {
+        seat_set who = fuji_to_act(&s);
+        struct action a;
+        if (who == SEAT(CHANCE)) {
+            a = fuji_roll(&s, rng);
+            assert_false(fuji_refusal(&s, a, NULL));
+            for (int card = 0; a.verb == DEAL && card < EQUIPMENTS; card++)
+                odds->dealt[card] += (a.arg[1] | a.arg[2] << 8) >> card & 1;
+        } else {
+            fuji_legal(&s, bits_first(who), STEPS, list);
+            a = list[0];
+        }
+        fuji_apply(&s, a, NULL);
+    }
+    odds->scenario[s.scenario - 1]++;
+    odds->landscape[s.card[bits_first(s.landscape)] - 1]++;
+    odds->village[s.card[bits_first(s.village)] - LANDSCAPES - 1]++;
+    odds->skill[s.skill[0]]++;
+    odds->third[s.skill[2]]++;
+    odds->character[s.character[1]]++;
+    odds->face[s.face[0] - 1]++;
+    odds->last_face[s.face[17] - 1]++;
+}
+
+/* FU-SET-02, FU-SET-03, FU-SET-04, FU-SET-07, FU-SET-13, FU-SET-14, FU-GEN-15 */
+static void test_chance_has_the_odds_of_the_components(void **unused) {
+    (void)unused;
+    static struct odds odds;
+    struct rng rng = rng_stream(21, 0);
+    for (int i = 0; i < 12000; i++)
+        note_table(&odds, &rng);
+    check_even(odds.scenario, SCENARIOS, "scenario");
+    check_even(odds.landscape, LANDSCAPES, "landscape");
+    check_even(odds.village, VILLAGES, "village");
+    check_even(odds.skill, SKILL_KINDS, "skill");
+    check_even(odds.character, NO_CHARACTER, "character");
+    check_even(odds.dealt, EQUIPMENTS, "equipment");
+    check_even(odds.face, 6, "face");
+    check_even(odds.last_face, 6, "last face");
+    int thirds[3] = {odds.third[MANAGER], odds.third[BUDDY], odds.third[GATHERER]};
+    check_even(thirds, 3, "skill of the third");
+    assert_int_equal(thirds[0] + thirds[1] + thirds[2], 12000);
+}
+
 /* ---- maps of users ---- */
 
 /* A printed map with some cells changed; any of them must be refused or playable. */
@@ -487,6 +559,7 @@ int main(void) {
         cmocka_unit_test(test_levels_shift_by_a_point),
         cmocka_unit_test(test_skills_and_equipment_are_as_printed),
         cmocka_unit_test(test_random_games_use_everything),
+        cmocka_unit_test(test_chance_has_the_odds_of_the_components),
         cmocka_unit_test(test_any_map_is_refused_or_playable),
         cmocka_unit_test(test_maps_may_end_lines_as_they_like),
         cmocka_unit_test(test_maps_are_refused_at_the_place),

@@ -57,7 +57,6 @@ static void roll_again(struct state *s, int explorer, uint32_t dice) {
         s->rolling |= (uint8_t)(1u << place);
     }
     s->wait = FOR_NOTHING;
-    s->answered = 0;
 }
 
 static void note_no(struct state *s) {

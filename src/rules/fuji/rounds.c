@@ -33,7 +33,6 @@ void fuji_begin_round(struct state *s, struct events *events) {
     s->round++;
     s->fresh = 0;
     s->helped = s->rerolled = s->put_aside = 0;
-    s->answered = 0;
     memset(s->flares, 0, sizeof s->flares);
     memset(s->rerolls, 0, sizeof s->rerolls);
     memset(s->said, 0, sizeof s->said);

@@ -210,7 +210,6 @@ static void use_dice(struct state *s, const struct use *use, uint32_t other_side
     if (use->card == WATER) {
         s->wait = FOR_WATER;
         s->asked = use->explorer;
-        s->answered = 0;
     }
 }
 
@@ -255,7 +254,6 @@ static void use_on_others(struct state *s, const struct use *use,
                           struct events *events) {
     if (use->card == CARABINER) {
         s->wait = FOR_CARABINER;
-        s->answered = 0;
     } else if (use->card == MAP) {
         /* A die given to the third character lies on the giver's side (FU-TWO-32). */
         int from = place_for(s, use->explorer, use->seat);
