@@ -7,7 +7,7 @@ static void begin_phase(struct state *s, enum phase phase, struct events *events
     s->phase = (uint8_t)phase;
     s->settled = 0;
     fuji_lapse(s);
-    tell_all(events, PHASE_BEGINS, phase, 0, 0);
+    tell_all(events, PHASE_BEGINS, (int)phase, 0, 0);
 }
 
 void fuji_disturb(struct state *s) {
