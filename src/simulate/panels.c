@@ -108,8 +108,7 @@ void figure_histogram(const struct report *r, const struct groups *groups, int g
 
 enum { MEAN_ROW = 22, MEAN_TOP = 26, MEAN_LABELS = 130 };
 
-/* The lowest and highest mean of a measure. */
-static struct interval range_of_means(const struct run *run, int measure) {
+struct interval range_of_means(const struct run *run, int measure) {
     struct interval range = {HUGE_VAL, -HUGE_VAL};
     for (int row = 0; row < run->plan->rows; row++) {
         const struct histogram *h = &run->tally[row].measure[measure];

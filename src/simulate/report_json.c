@@ -100,32 +100,26 @@ static void write_running(const struct tally *t, struct json *j) {
     json_end_array(j);
 }
 
-static void write_difference(struct json *j, const char *key, double difference,
-                             struct interval interval, double correlation) {
+static void write_difference(struct json *j, const char *key, struct difference d) {
     json_object(j, key);
-    json_real(j, "difference", difference);
-    write_interval(j, "ci95", interval);
-    json_real(j, "correlation", correlation);
+    json_real(j, "difference", d.value);
+    write_interval(j, "ci95", d.interval);
+    json_real(j, "correlation", d.correlation);
     json_end_object(j);
 }
 
 /* The row against its base, game by game on the same chance. */
 static void write_pair(const struct run *run, int row, struct json *j) {
     const struct game *game = run->plan->game;
-    int number = run->plan->row[row].base;
-    const struct tally *t = &run->tally[row], *base = &run->tally[number];
     json_object(j, "against");
-    json_number(j, "row", number);
-    write_difference(j, "won", pairs_difference(&t->pairs), pairs_interval(&t->pairs),
-                     pairs_correlation(&t->pairs));
-    for (int i = 0; i < measures_of(game).count; i++) {
-        const struct histogram *d = &t->difference[i];
-        if (d->count == 0) continue;
+    json_number(j, "row", run->plan->row[row].base);
+    write_difference(j, "won", difference_of(run, row, WON));
+    for (int i = 0; i < run->plan->measures.count; i++) {
+        if (run->tally[row].difference[i].count == 0) continue;
         char name[64];
         struct text text = TEXT_IN(name);
         measure_name(game, i, &text);
-        write_difference(j, name, histogram_mean(d), histogram_interval(d),
-                         correlation_of(&t->measure[i], &base->measure[i], d));
+        write_difference(j, name, difference_of(run, row, i));
     }
     json_end_object(j);
 }
