@@ -16,7 +16,9 @@ struct measures measures_of(const struct game *game) {
     m.figures = m.count = POINTS + m.points;
     while (game->figures && game->figures[m.count - m.figures])
         m.count++;
-    assert(m.count <= MEASURES_MAX);
+    while (game->events[m.events].name)
+        m.events++;
+    assert(m.count <= MEASURES_MAX && m.events <= EVENT_KINDS_MAX);
     return m;
 }
 

@@ -22,7 +22,8 @@ enum {
     DECISIONS,
     POINTS, /* of the team, or of each seat from here on */
     MEASURES_MAX = POINTS + SEATS_MAX + FIGURES_MAX,
-    REASONS_MAX = 32
+    REASONS_MAX = 32,
+    EVENT_KINDS_MAX = 64
 };
 
 /* Turns, actions, decisions, points, and the game's own figures. */
@@ -30,6 +31,7 @@ struct measures {
     int count;
     int points;  /* 1 for a team, else as many as there can be seats */
     int figures; /* the first one */
+    int events;  /* kinds of events, counted as well */
 };
 
 struct measures measures_of(const struct game *game);

@@ -96,6 +96,15 @@ static void measure(const struct game *game, struct measures m, const void *stat
     out->won = game->cooperative ? o.winners != 0 : o.winners & SEAT(0);
 }
 
+/* What some seats may not see is told to them as a veiled event beside the open one,
+ * which alone counts. */
+static void count_events(const struct events *events, struct result *out) {
+    for (int i = 0; i < events->count; i++) {
+        if (!(events->list[i].kind & HIDDEN_ARGUMENTS))
+            out->events[events->list[i].kind]++;
+    }
+}
+
 void playing_log(struct playing *p) {
     p->room = 256;
     p->log = xmalloc((size_t)p->room * sizeof *p->log);
@@ -112,6 +121,7 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
     p->chance_begun = p->choice_begun = 0;
     p->logged = 0;
     out->options = 0;
+    memset(out->events, 0, sizeof out->events);
     for (seat_set acting; (acting = game->to_act(state)) != 0; actions++) {
         struct action action;
         if (acting == SEAT(CHANCE)) {
@@ -122,7 +132,9 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
             decisions++;
         }
         if (p->log) note(p, action);
-        game->apply(state, action, NULL);
+        p->events.count = 0;
+        game->apply(state, action, &p->events);
+        count_events(&p->events, out);
     }
     out->value[ACTIONS] = actions;
     out->value[DECISIONS] = decisions;

@@ -11,6 +11,7 @@
 enum {
     ROWS_DRAWN = 64, /* more bars than this are only in the table */
     MEANS_DRAWN = 12,
+    EVENTS_SHOWN = 8,
     DIFFERENCES_SHOWN = 5 /* rows of which all differences are listed */
 };
 
@@ -171,7 +172,7 @@ static void write_means(const struct report *r, FILE *out) {
     fputs("<div class=\"panels\">\n", out);
     for (int i = 0; i < plan->measures.count; i++) {
         struct interval range = range_of_means(r->run, i);
-        if (range.low < range.high) figure_means(r, i, out);
+        if (range.high - range.low >= 0.005) figure_means(r, i, out);
     }
     fputs("</div>\n", out);
     end_figure(r, out, crossed ? SIM_NOTE_MEANS_CROSSED : SIM_NOTE_MEANS);
@@ -278,6 +279,34 @@ static void write_row_table(const struct report *r, FILE *out) {
     for (int row = 0; row < r->run->plan->rows; row++) {
         fputs("<tr>", out);
         write_row(r, row, out);
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n</section>\n", out);
+}
+
+/* How often each kind of event happens, by rows if there are few. */
+static void write_event_table(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    begin_table(r, out, SIM_EVENTS);
+    write_cell(out, "th", "");
+    for (int row = 0; row < plan->rows; row++) {
+        char label[100];
+        struct text t = TEXT_IN(label);
+        figure_label(plan, &plan->row[row], &t);
+        write_cell(out, "th", label);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (int i = 0; plan->game->events[i].name; i++) {
+        uint64_t all = 0;
+        for (int row = 0; row < plan->rows; row++)
+            all += r->run->tally[row].events[i].sum;
+        if (all == 0) continue;
+        fputs("<tr>", out);
+        write_cell(out, "th", plan->game->events[i].name);
+        for (int row = 0; row < plan->rows; row++) {
+            const struct tally *t = &r->run->tally[row];
+            write_number(r, out, sums_mean(&t->events[i], t->games), 2);
+        }
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table></div>\n</section>\n", out);
@@ -416,5 +445,6 @@ void report_html(const struct report *r, FILE *out) {
         write_measure_table(r, out);
     else
         write_row_table(r, out);
+    if (plan->rows <= EVENTS_SHOWN) write_event_table(r, out);
     write_foot(r, out);
 }

@@ -87,6 +87,22 @@ static void write_measures(const struct game *game, const struct tally *t,
     json_end_object(j);
 }
 
+/* Kinds of events that never happened are left out. */
+static void write_events(const struct game *game, const struct tally *t,
+                         struct json *j) {
+    json_object(j, "events");
+    for (int i = 0; game->events[i].name; i++) {
+        const struct sums *sums = &t->events[i];
+        if (sums->sum == 0) continue;
+        json_object(j, game->events[i].name);
+        json_real(j, "mean", sums_mean(sums, t->games));
+        json_real(j, "sd", sums_deviation(sums, t->games));
+        write_interval(j, "mean_ci95", sums_interval(sums, t->games));
+        json_end_object(j);
+    }
+    json_end_object(j);
+}
+
 /* How many games went on after turn 0, 1, 2 and so on. */
 static void write_running(const struct tally *t, struct json *j) {
     const struct histogram *h = &t->measure[TURNS];
@@ -136,6 +152,7 @@ static void write_row(const struct run *run, int number, struct json *j) {
     json_number(j, "shared", (int64_t)t->shared);
     write_ends(plan->game, t, j);
     write_measures(plan->game, t, j);
+    write_events(plan->game, t, j);
     write_running(t, j);
     if (row->base != number) write_pair(run, number, j);
     json_end_object(j);

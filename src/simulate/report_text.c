@@ -150,6 +150,23 @@ static void print_measures(const struct report *r, const struct tally *t, FILE *
     fprintf(out, "%s: %s\n", report_words(r, SIM_OPTIONS), line);
 }
 
+/* Three on a line; those that never happened are left out. */
+static void print_events(const struct report *r, const struct tally *t, FILE *out) {
+    const struct game *game = r->run->plan->game;
+    struct grid g = grid_new(6, 0);
+    int cells = 0;
+    for (int i = 0; game->events[i].name; i++) {
+        if (t->events[i].sum == 0) continue;
+        grid_put(&g, game->events[i].name);
+        put_real(r, &g, sums_mean(&t->events[i], t->games), 2);
+        cells += 2;
+    }
+    for (; cells % 6; cells++)
+        grid_put(&g, "");
+    fprintf(out, "\n%s\n", report_words(r, SIM_EVENTS));
+    grid_print(&g, out);
+}
+
 /* ---- many rows ---- */
 
 static void put_varied(const struct report *r, struct grid *g, int row) {
@@ -324,6 +341,7 @@ void report_text(const struct report *r, FILE *out) {
         print_wins(r, &r->run->tally[0], out);
         print_ends(r, &r->run->tally[0], out);
         print_measures(r, &r->run->tally[0], out);
+        print_events(r, &r->run->tally[0], out);
     } else {
         print_rows(r, out);
         if (!plan->game->cooperative) print_seats(r, out);
