@@ -1,7 +1,8 @@
 #ifndef HOTSEAT_H
 #define HOTSEAT_H
 
-/* libhotseat: the rules of all games, sessions with journals, and bots, for other programs.
+/* libhotseat: the rules of all games, sessions with journals, and bots, for other
+ * programs.
  *
  *     const struct game *game = game_named("flashpoint");
  *     struct setup setup = game_defaults(game, 4);

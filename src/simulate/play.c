@@ -63,7 +63,9 @@ static struct action decide(struct playing *p, const struct game *game,
         struct action action;
         int n = game->legal(&p->state, seat, STEPS, p->steps);
         *options += (uint32_t)n;
-        if (player->takes_steps && !p->views) return take_step(p, player, seat, n);
+        bool is_plain =
+            player->takes_steps && (!player->is_idle || idle_takes_first_step(game));
+        if (is_plain && !p->views) return take_step(p, player, seat, n);
         if (ask(p, game, player, seat, acting, &action)) return action;
         *options -= (uint32_t)n;
         if (first < 0) first = seat;

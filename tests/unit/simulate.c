@@ -162,8 +162,9 @@ static void test_games_are_the_same_with_and_without_views(void **state) {
     (void)state;
     int count = is_long() ? 300 : 20;
     for (int i = 0; games[i]; i++) {
-        struct plan *plan =
-            plan_for(games[i]->name, (struct option[]){{"--bots", "random,idle"}, {0}});
+        struct plan *plan = plan_for(
+            games[i]->name,
+            (struct option[]){{"--seats", "2"}, {"--bots", "random,idle"}, {0}});
         struct playing *seeing = calloc(1, sizeof *seeing);
         struct playing *blind = calloc(1, sizeof *blind);
         assert_true(seeing && blind);
