@@ -12,9 +12,10 @@ struct result {
     int32_t value[MEASURES_MAX];
     seat_set winners;
     uint8_t reason;
-    bool won;                         /* the team, or seat 0 */
-    uint32_t options;                 /* sum of the steps there were to choose from */
-    uint16_t events[EVENT_KINDS_MAX]; /* how often each kind happened */
+    bool won;         /* the team, or seat 0 */
+    uint32_t options; /* sum of the steps there were to choose from */
+    bool counts_events;
+    uint16_t events[EVENT_KINDS_MAX]; /* how often each kind happened, if so */
 };
 
 /* What one thread needs to play; to be cleared before the first game. */

@@ -97,7 +97,7 @@ static void print_measures(const struct game *game, const struct tally *t, FILE 
     }
     fprintf(out, ",%.10g", tally_options(t));
     for (int i = 0; game->events[i].name; i++)
-        fprintf(out, ",%.10g", sums_mean(&t->events[i], t->games));
+        fprintf(out, ",%.10g", sums_mean(&t->events[i], t->events_games));
 }
 
 static void print_pair(const struct row *row, int number, const struct pairs *p,

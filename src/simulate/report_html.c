@@ -305,7 +305,7 @@ static void write_event_table(const struct report *r, FILE *out) {
         write_cell(out, "th", plan->game->events[i].name);
         for (int row = 0; row < plan->rows; row++) {
             const struct tally *t = &r->run->tally[row];
-            write_number(r, out, sums_mean(&t->events[i], t->games), 2);
+            write_number(r, out, sums_mean(&t->events[i], t->events_games), 2);
         }
         fputs("</tr>\n", out);
     }

@@ -95,9 +95,9 @@ static void write_events(const struct game *game, const struct tally *t,
         const struct sums *sums = &t->events[i];
         if (sums->sum == 0) continue;
         json_object(j, game->events[i].name);
-        json_real(j, "mean", sums_mean(sums, t->games));
-        json_real(j, "sd", sums_deviation(sums, t->games));
-        write_interval(j, "mean_ci95", sums_interval(sums, t->games));
+        json_real(j, "mean", sums_mean(sums, t->events_games));
+        json_real(j, "sd", sums_deviation(sums, t->events_games));
+        write_interval(j, "mean_ci95", sums_interval(sums, t->events_games));
         json_end_object(j);
     }
     json_end_object(j);

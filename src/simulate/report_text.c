@@ -158,7 +158,7 @@ static void print_events(const struct report *r, const struct tally *t, FILE *ou
     for (int i = 0; game->events[i].name; i++) {
         if (t->events[i].sum == 0) continue;
         grid_put(&g, game->events[i].name);
-        put_real(r, &g, sums_mean(&t->events[i], t->games), 2);
+        put_real(r, &g, sums_mean(&t->events[i], t->events_games), 2);
         cells += 2;
     }
     for (; cells % 6; cells++)

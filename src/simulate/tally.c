@@ -4,6 +4,7 @@
 #include <assert.h>
 
 static void add_events(struct tally *t, int kinds, const struct result *result) {
+    t->events_games++;
     for (int i = 0; i < kinds; i++) {
         uint64_t count = result->events[i];
         t->events[i].sum += count;
@@ -24,7 +25,7 @@ void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
         t->seat_won[seat] += result->winners >> seat & 1;
     bool several = result->winners & (result->winners - 1);
     t->shared += several && !plan->game->cooperative;
-    add_events(t, plan->measures.events, result);
+    if (result->counts_events) add_events(t, plan->measures.events, result);
     for (uint32_t left = row->measured; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         histogram_add(&t->measure[i], result->value[i], number);
@@ -51,6 +52,7 @@ void tally_merge(struct tally *into, const struct tally *from) {
     into->won += from->won;
     into->shared += from->shared;
     into->options += from->options;
+    into->events_games += from->events_games;
     into->pairs.both += from->pairs.both;
     into->pairs.gained += from->pairs.gained;
     into->pairs.lost += from->pairs.lost;
