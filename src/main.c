@@ -1,4 +1,7 @@
 /* hotseat: one program, its subcommands in one table. */
+#ifdef HOTSEAT_SERVER
+#include "server/serve.h"
+#endif
 #include "simulate/bench.h"
 #include "simulate/sim.h"
 #include "terminal/games.h"
@@ -8,11 +11,10 @@
 int main(int argc, char **argv) {
     const struct command commands[] = {
         command_play,
-        command_games,
-        command_replay,
-        command_sim,
-        command_bench,
-        {0},
+#ifdef HOTSEAT_SERVER
+        command_serve, command_verify,
+#endif
+        command_games, command_replay, command_sim, command_bench, {0},
     };
     return command_main(commands, argc, argv);
 }
