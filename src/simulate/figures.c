@@ -255,7 +255,7 @@ void figure_heat(const struct report *r, int first, FILE *out) {
                         .most = highest_rate(r->run),
                         .left = value_room(&plan->varied[0], WIDTH / 3),
                         .cell_height = 54};
-    heat.cell_width = fmin(110, (WIDTH - heat.left) / columns);
+    heat.cell_width = fmin(110, (WIDTH - heat.left - 2) / columns);
     struct svg svg = svg_begin(out, WIDTH, HEAT_TOP + lines * heat.cell_height + 6,
                                report_words(r, SIM_FIGURE_WINS));
     for (int line = 0; line < lines; line++)
