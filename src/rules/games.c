@@ -2,6 +2,7 @@
 #include "blank/blank.h"
 #include "flashpoint/flashpoint.h"
 #include "eruption/eruption.h"
+#include "fuji/fuji.h"
 #include "game.h"
 
 #include <string.h>
@@ -9,6 +10,7 @@
 const struct game *const games[] = {
     &game_flashpoint,
     &game_eruption,
+    &game_fuji,
     &game_blank,
     NULL,
 };
