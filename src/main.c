@@ -1,4 +1,5 @@
 /* hotseat: one program, its subcommands in one table. */
+#include "simulate/arena.h"
 #include "simulate/bench.h"
 #include "terminal/games.h"
 #include "terminal/play.h"
@@ -10,6 +11,7 @@ int main(int argc, char **argv) {
         command_games,
         command_replay,
         command_bench,
+        command_arena,
         {0},
     };
     return command_main(commands, argc, argv);
