@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct expert *const experts[] = {&expert_blank, NULL};
+static const struct expert *const experts[] = {&expert_flashpoint, &expert_blank, NULL};
 
 const struct expert *expert_on(const struct game *game) {
     static const struct expert none = {.game = ""};
