@@ -29,6 +29,6 @@ struct expert {
 const struct expert *expert_on(const struct game *game);
 
 /* The single experts. */
-extern const struct expert expert_blank, expert_flashpoint;
+extern const struct expert expert_blank, expert_flashpoint, expert_eruption;
 
 #endif

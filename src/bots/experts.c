@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static const struct expert *const experts[] = {&expert_flashpoint, &expert_blank, NULL};
+static const struct expert *const experts[] = {&expert_flashpoint, &expert_eruption,
+                                               &expert_blank, NULL};
 
 const struct expert *expert_on(const struct game *game) {
     static const struct expert none = {.game = ""};

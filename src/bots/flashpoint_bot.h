@@ -36,9 +36,18 @@ struct walker walker_of(const struct state *s, int firefighter, bool carries);
 /* The ways to safety with a victim, whatever it takes to call the ambulance. */
 void field_to_safety(struct field *field, const struct state *s, bool treated);
 
+/* Fields met lately: most tables of a plan differ only in where somebody stands. */
+enum { FIELDS_KEPT = 512 /* a power of two */ };
+struct fields {
+    uint64_t key[FIELDS_KEPT]; /* 0: free */
+    struct field field[FIELDS_KEPT];
+};
+
 /* The chances of the team in a state that is not over, and the same without bounds. */
 void flashpoint_value(const void *state, double *chances);
-double flashpoint_worth(const struct state *s);
+double flashpoint_worth(const struct state *s, struct fields *fields);
+
+double flashpoint_chance(double worth);
 
 struct action flashpoint_policy(const void *state, int seat, struct rng *rng);
 bool flashpoint_strong(const struct question *question, struct action *out);

@@ -39,6 +39,9 @@ static void push(struct queue *q, const struct field *field, cell c) {
 
 void field_spread(struct field *field, const struct state *s, struct walker w) {
     struct queue q;
+    int edge_costs[RIM + 1];
+    for (int kind = NOTHING; kind <= RIM; kind++)
+        edge_costs[kind] = edge_cost((enum edge_kind)kind, w);
     memset(q.count, 0, sizeof q.count);
     for (int c = 0; c < CELLS; c++) {
         if (field->cost[c] < FAR) push(&q, field, (cell)c);
@@ -51,7 +54,7 @@ void field_spread(struct field *field, const struct state *s, struct walker w) {
             for (int d = 0; d < DIRECTIONS; d++) {
                 cell from = flashpoint_neighbour[to][d];
                 if (from == NOWHERE) continue;
-                int sum = enter + edge_cost(edge_at(s, to, d), w);
+                int sum = enter + edge_costs[edge_at(s, to, d)];
                 if (sum >= field->cost[from]) continue;
                 field->cost[from] = (uint8_t)sum;
                 push(&q, field, from);

@@ -3,7 +3,6 @@
  * once, and take the first action of the plan whose tables are worth most after it. */
 #include "flashpoint_bot.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -30,6 +29,7 @@ struct planner {
     struct plan best[PLANS]; /* finished ones, best first */
     int best_count;
     uint64_t seen[SEEN];
+    struct fields fields;
 };
 
 /* ---- tables ---- */
@@ -69,7 +69,7 @@ static void keep(struct plan *list, int *count, int most, const struct plan *pla
 /* ---- chance in the middle of a turn ---- */
 
 /* The mean over the faces of a point of interest that is turned up. */
-static double worth_of_turning_up(const struct state *s) {
+static double worth_of_turning_up(struct planner *p, const struct state *s) {
     double unseen = s->unseen_victims + s->unseen_alarms, sum = 0;
     for (int face = FACE_VICTIM; face <= FACE_ALARM; face++) {
         int left = face == FACE_VICTIM ? s->unseen_victims : s->unseen_alarms;
@@ -78,13 +78,14 @@ static double worth_of_turning_up(const struct state *s) {
         struct action turn = action_of(CHANCE, TURN_UP);
         turn.arg[0] = (uint8_t)face;
         flashpoint_apply(&after, turn, NULL);
-        sum += left / unseen * flashpoint_worth(&after);
+        sum += left / unseen * flashpoint_worth(&after, &p->fields);
     }
     return sum;
 }
 
 /* The mean over some shots of the deck gun. */
-static double worth_of_shot(const struct state *s, struct rng *rng) {
+static double worth_of_shot(struct planner *p, const struct state *s) {
+    struct rng *rng = p->question->rng;
     enum { SHOTS = 6 };
     double sum = 0;
     for (int i = 0; i < SHOTS; i++) {
@@ -96,7 +97,7 @@ static double worth_of_shot(const struct state *s, struct rng *rng) {
                     : flashpoint_policy(&after, after.owner[s->active], rng);
             flashpoint_apply(&after, a, NULL);
         }
-        sum += flashpoint_worth(&after);
+        sum += flashpoint_worth(&after, &p->fields);
     }
     return sum / SHOTS;
 }
@@ -121,14 +122,14 @@ static void add_plan(struct planner *p, const struct plan *from, struct action a
     flashpoint_apply(&plan.state, action, NULL);
     if (!is_new(p, &plan.state)) return;
     if (goes_on(p, &plan.state)) {
-        plan.worth = flashpoint_worth(&plan.state);
+        plan.worth = flashpoint_worth(&plan.state, &p->fields);
         if (p->next_count < CHILDREN) p->next[p->next_count++] = plan;
         return;
     }
-    plan.worth = plan.state.phase == TURNING_UP ? worth_of_turning_up(&plan.state)
+    plan.worth = plan.state.phase == TURNING_UP ? worth_of_turning_up(p, &plan.state)
                  : plan.state.phase == AIMING
-                     ? worth_of_shot(&plan.state, p->question->rng)
-                     : flashpoint_worth(&plan.state);
+                     ? worth_of_shot(p, &plan.state)
+                     : flashpoint_worth(&plan.state, &p->fields);
     keep(p->best, &p->best_count, PLANS, &plan);
 }
 
@@ -148,7 +149,7 @@ static void go_deeper(struct planner *p) {
 /* ---- the fire phase ---- */
 
 /* Let chance and the quick policy act until somebody's action phase begins. */
-static double worth_after(struct state *s, struct rng *rng) {
+static double worth_after(struct planner *p, struct state *s, struct rng *rng) {
     while (s->phase != ACTIONS && s->phase != OVER) {
         seat_set acting = flashpoint_to_act(s);
         struct action a = acting == SEAT(CHANCE)
@@ -156,7 +157,7 @@ static double worth_after(struct state *s, struct rng *rng) {
                               : flashpoint_policy(s, bits_first(acting), rng);
         flashpoint_apply(s, a, NULL);
     }
-    return flashpoint_worth(s);
+    return flashpoint_worth(s, &p->fields);
 }
 
 /* Finish a plan that chance cut short, without more thought. */
@@ -169,12 +170,8 @@ static void finish_turn(struct state *s, int seat, struct rng *rng) {
     }
 }
 
-static double chance_of(double worth) {
-    return 1 / (1 + exp(-(worth - 2.0) * 0.8));
-}
-
 /* Each roll of the two dice once. */
-static double chance_in_fire(const struct planner *p, const struct plan *plan) {
+static double chance_in_fire(struct planner *p, const struct plan *plan) {
     double sum = 0;
     int seat = p->seat;
     for (int i = 0; i < FIRE_ROLLS; i++) {
@@ -187,7 +184,7 @@ static double chance_in_fire(const struct planner *p, const struct plan *plan) {
             roll.arg[1] = (uint8_t)(1 + i % BLACK_FACES);
             flashpoint_apply(&s, roll, NULL);
         }
-        sum += chance_of(worth_after(&s, &rng));
+        sum += flashpoint_chance(worth_after(p, &s, &rng));
     }
     return sum / FIRE_ROLLS;
 }
@@ -196,7 +193,7 @@ static void plan_turn(struct planner *p) {
     struct plan *root = &p->beam[0];
     memcpy(&root->state, p->question->view, sizeof root->state);
     root->first = (struct action){.verb = UINT8_MAX};
-    root->worth = flashpoint_worth(&root->state);
+    root->worth = flashpoint_worth(&root->state, &p->fields);
     p->beam_count = 1;
     for (int depth = 0; depth < DEPTH && p->beam_count; depth++)
         go_deeper(p);
@@ -218,6 +215,7 @@ bool flashpoint_strong(const struct question *q, struct action *out) {
     p.seat = q->seat;
     p.best_count = 0;
     memset(p.seen, 0, sizeof p.seen);
+    memset(p.fields.key, 0, sizeof p.fields.key);
     plan_turn(&p);
     double best = -1;
     for (int i = 0; i < p.best_count; i++) {

@@ -3,11 +3,12 @@
 #include "flashpoint_bot.h"
 
 #include <math.h>
+#include <string.h>
 
 /* What each thing is worth, in rescued victims. */
 static const double LOST_COSTS = 1.1;
 static const double DAMAGE_COSTS = 0.05; /* and more the nearer the collapse is */
-static const double FIRE_COSTS = 0.085;
+static const double FIRE_COSTS = 0.17;
 static const double SMOKE_COSTS = 0.03;
 static const double HAZMAT_COSTS = 0.10;
 static const double HOT_SPOT_COSTS = 0.05;
@@ -46,16 +47,76 @@ static double worth_of_fire(const struct state *s, uint64_t fire, uint64_t smoke
     return worth - HOT_SPOT_COSTS * bits_count(s->hot_spots) * (0.5 + heat);
 }
 
-/* The fewest points that any firefighter needs to somebody, by a field from there. */
-static int nearest_helper(const struct state *s, cell at) {
-    struct field field;
-    field_clear(&field);
-    field_goal(&field, at, 0);
-    field_spread(&field, s, walker_of(s, s->active, false));
+/* ---- fields, from the memory if they are there ---- */
+
+/* A table and its memory of fields. */
+struct survey {
+    const struct state *s;
+    struct fields *fields;
+    uint64_t key;         /* of all that ways depend on */
+    uint64_t fire, smoke; /* after flashover */
+};
+
+enum goal { TO_SAFETY = CELLS, TO_WORK };
+
+static uint64_t mixed(uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+static struct survey survey_of(const struct state *s, struct fields *fields) {
+    struct survey v = {.s = s, .fields = fields, .fire = s->fire, .smoke = s->smoke};
+    catch_fire(&v.fire, &v.smoke, s);
+    v.key = mixed(mixed(1, s->fire), s->specialist[s->active]);
+    v.key = mixed(v.key, s->vehicle[AMBULANCE]);
+    for (size_t i = 0; i < sizeof s->edge; i += 8) {
+        uint64_t word;
+        memcpy(&word, s->edge + i, 8);
+        v.key = mixed(v.key, word);
+    }
+    return v;
+}
+
+static void make_field(const struct survey *v, int goal, struct field *field) {
+    const struct state *s = v->s;
+    if (goal == TO_SAFETY) {
+        field_to_safety(field, s, false);
+        return;
+    }
+    field_clear(field);
+    if (goal == TO_WORK) {
+        for (uint64_t c = v->fire; c; c = bits_rest(c))
+            field_goal(field, (cell)bits_first(c), 0);
+        for (uint64_t c = s->poi; c; c = bits_rest(c))
+            field_goal(field, (cell)bits_first(c), 1);
+    } else {
+        field_goal(field, (cell)goal, 0);
+    }
+    field_spread(field, s, walker_of(s, s->active, false));
+}
+
+/* The field to a goal; it stays until another takes its place. */
+static const struct field *field_to(const struct survey *v, int goal) {
+    uint64_t key = mixed(v->key, (uint64_t)goal);
+    if (goal == TO_WORK) key = mixed(mixed(key, v->fire), v->s->poi);
+    key |= 1;
+    size_t slot = key >> 8 & (FIELDS_KEPT - 1);
+    if (v->fields->key[slot] != key) {
+        v->fields->key[slot] = key;
+        make_field(v, goal, &v->fields->field[slot]);
+    }
+    return &v->fields->field[slot];
+}
+
+/* ---- parts ---- */
+
+/* The fewest points that any firefighter needs to a cell. */
+static int nearest_helper(const struct survey *v, cell at) {
+    const struct field *field = field_to(v, at);
     int best = FAR;
-    for (int k = 0; k < s->firefighters; k++) {
-        cell from = s->position[k];
-        if (from != NOWHERE && field.cost[from] < best) best = field.cost[from];
+    for (int k = 0; k < v->s->firefighters; k++) {
+        cell from = v->s->position[k];
+        if (from != NOWHERE && field->cost[from] < best) best = field->cost[from];
     }
     return best;
 }
@@ -67,56 +128,48 @@ static double danger_at(const struct state *s, cell at, uint64_t fire) {
 }
 
 /* What somebody on the board may still bring; `odds` that it is a victim. */
-static double worth_of_marker(const struct state *s, cell at, double odds,
-                              const struct field *safety, uint64_t fire) {
-    int points = nearest_helper(s, at) + safety->cost[at];
+static double worth_of_marker(const struct survey *v, cell at, double odds) {
+    int points = nearest_helper(v, at) + field_to(v, TO_SAFETY)->cost[at];
     if (points > 30) points = 30;
-    double risk = DANGER_COSTS * danger_at(s, at, fire);
+    double risk = DANGER_COSTS * danger_at(v->s, at, v->fire);
     return odds * (0.85 - POINT_COSTS * points - risk) - (1 - odds) * 0.008 * points;
 }
 
-static double worth_of_markers(const struct state *s, uint64_t fire) {
-    struct field safety;
-    field_to_safety(&safety, s, false);
+static double worth_of_markers(const struct survey *v) {
+    const struct state *s = v->s;
     double worth = 0;
     for (int i = 0; i < MARKERS_ON_BOARD; i++) {
         if (s->victim[i] == NOWHERE) continue;
-        worth += worth_of_marker(s, s->victim[i], 1, &safety, fire);
-        if (s->treated >> i & 1) worth += POINT_COSTS * 0.4 * safety.cost[s->victim[i]];
+        worth += worth_of_marker(v, s->victim[i], 1);
+        if (s->treated >> i & 1)
+            worth += POINT_COSTS * 0.4 * field_to(v, TO_SAFETY)->cost[s->victim[i]];
     }
     double unseen = s->unseen_victims + s->unseen_alarms;
     double odds = unseen > 0 ? s->unseen_victims / unseen : 0;
     for (uint64_t poi = s->poi; poi; poi = bits_rest(poi))
-        worth += worth_of_marker(s, (cell)bits_first(poi), odds, &safety, fire) - 0.05;
+        worth += worth_of_marker(v, (cell)bits_first(poi), odds) - 0.05;
     return worth;
 }
 
 /* Everybody had better be near something to do. */
-static double worth_of_places(const struct state *s, uint64_t fire) {
-    struct field field;
+static double worth_of_places(const struct survey *v) {
+    const struct field *field = field_to(v, TO_WORK);
     double worth = 0;
-    field_clear(&field);
-    for (uint64_t c = fire; c; c = bits_rest(c))
-        field_goal(&field, (cell)bits_first(c), 0);
-    for (uint64_t c = s->poi; c; c = bits_rest(c))
-        field_goal(&field, (cell)bits_first(c), 1);
-    field_spread(&field, s, walker_of(s, s->active, false));
-    for (int k = 0; k < s->firefighters; k++) {
-        int cost = s->position[k] == NOWHERE ? 10 : field.cost[s->position[k]];
+    for (int k = 0; k < v->s->firefighters; k++) {
+        int cost = v->s->position[k] == NOWHERE ? 10 : field->cost[v->s->position[k]];
         worth -= IDLE_COSTS * (cost < 12 ? cost : 12);
     }
     return worth;
 }
 
-double flashpoint_worth(const struct state *s) {
+double flashpoint_worth(const struct state *s, struct fields *fields) {
     if (s->phase == OVER) return s->rescued >= RESCUED_TO_WIN ? 100 : -100;
-    uint64_t fire = s->fire, smoke = s->smoke;
-    catch_fire(&fire, &smoke, s);
+    struct survey v = survey_of(s, fields);
     double left = DAMAGE_TO_COLLAPSE - s->damage;
     double worth = s->rescued - LOST_COSTS * s->lost - DAMAGE_COSTS * s->damage;
     worth -= 2.0 / left + (s->lost == LOST_TO_LOSE - 1 ? 0.6 : 0);
-    worth += worth_of_fire(s, fire, smoke) * (1 + 3.0 / left);
-    worth += worth_of_markers(s, fire) + worth_of_places(s, fire);
+    worth += worth_of_fire(s, v.fire, v.smoke) * (1 + 3.0 / left);
+    worth += worth_of_markers(&v) + worth_of_places(&v);
     for (int k = 0; k < s->firefighters; k++)
         worth += SAVED_POINT * (k == s->active && s->phase == ACTIONS
                                     ? (s->ap < SAVED_MAX ? s->ap : SAVED_MAX)
@@ -124,10 +177,14 @@ double flashpoint_worth(const struct state *s) {
     return worth;
 }
 
+double flashpoint_chance(double worth) {
+    return 1 / (1 + exp(-(worth - 2.0) * 0.8));
+}
+
 void flashpoint_value(const void *state, double *chances) {
-    const struct state *s = state;
-    double worth = flashpoint_worth(s);
-    double chance = 1 / (1 + exp(-(worth - 2.0) * 0.8));
+    struct fields fields;
+    memset(fields.key, 0, sizeof fields.key);
+    double chance = flashpoint_chance(flashpoint_worth(state, &fields));
     for (int seat = 0; seat < SEATS_MAX; seat++)
         chances[seat] = chance;
 }

@@ -222,3 +222,74 @@ bool search_tree(const struct question *q, const struct expert *expert,
     free(t.nodes);
     return true;
 }
+
+/* ---- comparing a few steps ---- */
+
+enum { STEPS_COMPARED = 16 };
+
+struct contender {
+    struct action step;
+    double sum;
+    uint32_t tries;
+};
+
+static double mean(const struct contender *c) {
+    return c->tries ? c->sum / c->tries : 0;
+}
+
+/* Every contender once, with the same guess and the same dice. */
+static void try_all(const struct question *q, const struct expert *expert,
+                    struct contender *list, int count) {
+    union any_state whole;
+    memcpy(&whole, q->view, q->game->state_size);
+    q->game->guess(&whole, q->rng);
+    uint64_t seed = rng_next(q->rng);
+    for (int i = 0; i < count; i++) {
+        union any_state state = whole;
+        struct rng rng = rng_stream(seed, 0);
+        double chances[SEATS_MAX];
+        q->game->apply(&state, list[i].step, NULL);
+        search_play_out(q->game, expert, &state, &rng, chances);
+        list[i].sum += chances[q->seat];
+        list[i].tries++;
+    }
+}
+
+/* Best first; equal ones stay in their order. */
+static void sort_contenders(struct contender *list, int count) {
+    for (int i = 1; i < count; i++) {
+        struct contender c = list[i];
+        int at = i;
+        for (; at > 0 && mean(&list[at - 1]) < mean(&c); at--)
+            list[at] = list[at - 1];
+        list[at] = c;
+    }
+}
+
+struct action search_compare(const struct question *q, const struct expert *expert,
+                             const struct action *steps, int count) {
+    struct contender list[STEPS_COMPARED] = {0};
+    if (count > STEPS_COMPARED) count = STEPS_COMPARED;
+    for (int i = 0; i < count; i++)
+        list[i].step = steps[i];
+    int stages = 1;
+    for (int left = count; left > 2; left = (left + 1) / 2)
+        stages++;
+    struct question part = *q;
+    part.budget.playouts =
+        (q->budget.playouts + (uint32_t)stages - 1) / (uint32_t)stages;
+    part.budget.milliseconds = q->budget.milliseconds / (uint32_t)stages;
+    for (int left = count; left > 1; left = left > 2 ? (left + 1) / 2 : 1) {
+        struct meter meter = meter_start(&part);
+        bool goes_on = true;
+        while (goes_on) {
+            try_all(q, expert, list, left);
+            for (int i = 0; i < left; i++)
+                goes_on &= meter_counts(&meter);
+        }
+        sort_contenders(list, left);
+    }
+    for (int i = 0; i < count && count > 1; i++)
+        search_explain(q->explanation, list[i].step, mean(&list[i]), list[i].tries);
+    return list[0].step;
+}

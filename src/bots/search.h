@@ -38,4 +38,10 @@ void search_explain(struct explanation *explanation, struct action action,
 bool search_tree(const struct question *question, const struct expert *expert,
                  struct action *out);
 
+/* The best of a few steps by play-outs that meet the same guesses and dice; the worse
+ * half is dropped each time its share of the budget is used. */
+struct action search_compare(const struct question *question,
+                             const struct expert *expert, const struct action *steps,
+                             int count);
+
 #endif
