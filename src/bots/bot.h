@@ -63,5 +63,6 @@ bool random_choose(const struct question *question, struct action *out);
 bool idle_choose(const struct question *question, struct action *out);
 bool simple_choose(const struct question *question, struct action *out);
 bool strong_choose(const struct question *question, struct action *out);
+bool quiet_choose(const struct question *question, struct action *out);
 
 #endif

@@ -9,9 +9,10 @@ static const struct bot bot_random = {"random", BOTS_RANDOM, random_choose};
 static const struct bot bot_idle = {"idle", BOTS_IDLE, idle_choose};
 static const struct bot bot_simple = {"simple", BOTS_SIMPLE, simple_choose};
 static const struct bot bot_strong = {"strong", BOTS_STRONG, strong_choose};
+static const struct bot bot_quiet = {"quiet", BOTS_QUIET, quiet_choose};
 
-const struct bot *const bots[] = {&bot_random, &bot_idle, &bot_simple, &bot_strong,
-                                  NULL};
+const struct bot *const bots[] = {&bot_random, &bot_idle,  &bot_simple,
+                                  &bot_strong, &bot_quiet, NULL};
 
 /* "200ms" or "5000". */
 static bool read_budget(const char *words, struct budget *budget) {

@@ -29,6 +29,7 @@ struct expert {
 const struct expert *expert_on(const struct game *game);
 
 /* The single experts. */
-extern const struct expert expert_blank, expert_flashpoint, expert_eruption;
+extern const struct expert expert_blank, expert_flashpoint, expert_eruption,
+    expert_fuji;
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const struct expert *const experts[] = {&expert_flashpoint, &expert_eruption,
-                                               &expert_blank, NULL};
+                                               &expert_fuji, &expert_blank, NULL};
 
 const struct expert *expert_on(const struct game *game) {
     static const struct expert none = {.game = ""};
