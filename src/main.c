@@ -1,4 +1,7 @@
 /* hotseat: one program, its subcommands in one table. */
+#ifdef HOTSEAT_SERVER
+#include "server/serve.h"
+#endif
 #include "simulate/bench.h"
 #include "terminal/games.h"
 #include "terminal/play.h"
@@ -6,10 +9,10 @@
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
-        command_play,
-        command_games,
-        command_replay,
-        command_bench,
+        command_play,  command_games,  command_replay, command_bench,
+#ifdef HOTSEAT_SERVER
+        command_serve, command_verify,
+#endif
         {0},
     };
     return command_main(commands, argc, argv);

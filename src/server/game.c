@@ -1,0 +1,338 @@
+/* Commands of a game: acting, asking, taking back, looking back. */
+#include "../rules/notation.h"
+#include "../session/memory.h"
+#include "hub.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- acting ---- */
+
+static bool refuse_unless_playing(struct request *r) {
+    if (r->table->frozen) return refuse(&r->why, SERVER_FROZEN, NULL);
+    if (r->table->phase == PLAYING) return false;
+    return refuse(&r->why,
+                  r->table->phase < PLAYING ? SERVER_NOT_STARTED : CORE_GAME_IS_OVER,
+                  NULL);
+}
+
+/* What was refused is answered with the table as it is, so that nobody acts on an old
+ * one. */
+static bool refuse_with_state(struct request *r, int seat) {
+    send_error(r->client, r->tag, &r->why);
+    send_state(r->client, seat, NULL);
+    return false;
+}
+
+/* The session decides on a copy whose change is then stored: the checks of session_act
+ * without doing it. */
+static bool refuse_action(const struct session *s, int64_t version,
+                          struct action action, struct message *why) {
+    const struct verb *verb = &s->game->verbs[action.verb & ~HIDDEN_ARGUMENTS];
+    if (!notation_is_sound(s->game, action))
+        return refuse(why, CORE_NO_SUCH_ACTION, NULL);
+    bool stale = version > s->version || s->acted[action.seat] > version ||
+                 (verb->flags & AGREES && s->changed > version);
+    if (stale) return refuse(why, CORE_STALE, NULL);
+    return session_refusal(s, action.seat, action, why);
+}
+
+static bool run_act(struct request *r) {
+    struct table *t = r->table;
+    int seat;
+    int64_t version;
+    struct action action;
+    if (cut_own_seat(r, &seat) || cut_number(r, 0, UINT32_MAX, &version)) return true;
+    if (refuse_unless_playing(r)) return true;
+    if (notation_read_for(t->game, seat, r->rest, &action, &r->why) ||
+        refuse_action(t->session, version, action, &r->why))
+        return refuse_with_state(r, seat);
+    plan_action(r->hub, t, plan_new(r->hub, t, r), &action);
+    return false;
+}
+
+static bool run_why(struct request *r) {
+    int seat;
+    struct action action;
+    struct frame f;
+    if (cut_own_seat(r, &seat) || refuse_unless_playing(r)) return true;
+    if (notation_read_for(r->table->game, seat, r->rest, &action, &r->why)) return true;
+    if (session_refusal(r->table->session, seat, action, &r->why)) return true;
+    frame_open(&f, r->hub, "why", r->tag);
+    json_bool(&f.json, "legal", true);
+    frame_send(&f, r->client);
+    return false;
+}
+
+static bool run_hint(struct request *r) {
+    int seat;
+    if (cut_own_seat(r, &seat) || refuse_unless_playing(r)) return true;
+    if (r->client->hint) return refuse(&r->why, SERVER_BUSY, NULL);
+    return hub_hint(r, seat);
+}
+
+/* ---- taking back, and what the others must agree to ---- */
+
+static bool run_undo(struct request *r) {
+    int seat;
+    struct table *t = r->table;
+    if (cut_own_seat(r, &seat)) return true;
+    if (t->frozen) return refuse(&r->why, SERVER_FROZEN, NULL);
+    if (!t->session || t->session->count == 0)
+        return refuse(&r->why, CORE_NOTHING_TO_UNDO, NULL);
+    const struct line *last = &t->session->lines[t->session->count - 1];
+    if (last->action.seat != seat) return refuse(&r->why, CORE_NOT_YOURS_TO_UNDO, NULL);
+    if (last->fixed || t->phase != PLAYING)
+        return refuse(&r->why, CORE_TOO_LATE_TO_UNDO, NULL);
+    r->hub->counters.undos++;
+    plan_undo(r->hub, t, plan_new(r->hub, t, r), t->session->count - 1);
+    return false;
+}
+
+/* Once nobody is missing: do what was asked for. */
+static void carry_out(struct request *r, struct plan *plan, enum vote_kind kind,
+                      const struct vote *vote) {
+    struct table *t = r->table;
+    switch (kind) {
+    case VOTE_UNDO:
+        r->hub->counters.undos++;
+        plan_undo(r->hub, t, plan, vote->keep);
+        return;
+    case VOTE_CLAIM:
+        plan_add(plan, t, "hand %d %s %s", vote->seat, vote->token, vote->words);
+        break;
+    case VOTE_BOT:
+        plan_add(plan, t, "bot %d %s", vote->seat, vote->words);
+        break;
+    default:
+        plan_add(plan, t, "archive");
+    }
+    plan_submit(r->hub, t, plan);
+}
+
+/* Submit a plan that asks for something, and carry it out if all agree already. */
+static void submit_vote(struct request *r, struct plan *plan, enum vote_kind kind,
+                        const struct vote *vote) {
+    struct vote was = r->table->vote[kind];
+    r->table->vote[kind] = *vote; /* for vote_needs, which reads the seat from it */
+    seat_set missing = vote_needs(r->table, kind) & (seat_set)~vote->agreed;
+    r->table->vote[kind] = was;
+    if (missing) {
+        plan_submit(r->hub, r->table, plan);
+    } else {
+        carry_out(r, plan, kind, vote);
+    }
+}
+
+static bool ask_undo(struct request *r, int asker) {
+    int64_t keep;
+    struct table *t = r->table;
+    if (t->frozen || !t->session || t->phase > FINISHED || t->session->count == 0)
+        return refuse(&r->why, CORE_NOTHING_TO_UNDO, NULL);
+    /* The dice of a finished game are open to all: nothing can be played from there. */
+    if (t->phase == FINISHED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
+    if (cut_number(r, 0, t->session->count - 1, &keep)) return true;
+    struct vote vote = {.keep = (int)keep, .agreed = SEAT(asker)};
+    struct plan *plan = plan_new(r->hub, t, r);
+    plan_add(plan, t, "ask undo %d %d", asker, (int)keep);
+    submit_vote(r, plan, VOTE_UNDO, &vote);
+    return false;
+}
+
+static bool ask_bot(struct request *r, int asker) {
+    int seat;
+    struct table *t = r->table;
+    struct vote vote = {.agreed = SEAT(asker)};
+    const struct bot *bot;
+    struct budget budget;
+    if (cut_seat(r, &seat) || cut_word(r, vote.words, BOT_SIZE)) return true;
+    if (refuse_unless_playing(r)) return true;
+    if (bot_named(vote.words, &bot, &budget, &r->why)) return true;
+    if (t->place[seat].kind != PERSON || seat == asker)
+        return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);
+    vote.seat = (uint8_t)seat;
+    struct plan *plan = plan_new(r->hub, t, r);
+    plan_add(plan, t, "ask bot %d %d %s", asker, seat, vote.words);
+    submit_vote(r, plan, VOTE_BOT, &vote);
+    return false;
+}
+
+static bool ask_archive(struct request *r, int asker) {
+    struct table *t = r->table;
+    struct vote vote = {.agreed = SEAT(asker)};
+    if (t->phase == ARCHIVED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
+    struct plan *plan = plan_new(r->hub, t, r);
+    plan_add(plan, t, "ask archive %d", asker);
+    submit_vote(r, plan, VOTE_ARCHIVE, &vote);
+    return false;
+}
+
+static bool run_ask(struct request *r) {
+    int asker;
+    char word[16];
+    if (cut_own_seat(r, &asker) || cut_word(r, word, sizeof word)) return true;
+    int kind = word_index(vote_words, word);
+    if (kind >= 0 && r->table->vote[kind].open && r->table->vote[kind].asker != asker)
+        return refuse(&r->why, SERVER_VOTE_IS_OPEN, NULL);
+    if (kind == VOTE_UNDO) return ask_undo(r, asker);
+    if (kind == VOTE_BOT) return ask_bot(r, asker);
+    if (kind == VOTE_ARCHIVE) return ask_archive(r, asker);
+    return message_about(&r->why, SERVER_UNKNOWN_COMMAND, word);
+}
+
+/* A lost seat: whoever asks gets a token that counts once the others have agreed. */
+static bool run_claim(struct request *r) {
+    int seat;
+    struct table *t = r->table;
+    char hash[FAIR_HEX];
+    if (cut_seat(r, &seat)) return true;
+    if (!t->session || t->phase != PLAYING)
+        return refuse(&r->why, SERVER_NOT_STARTED, NULL);
+    if (t->place[seat].kind != PERSON || r->client->seats & SEAT(seat))
+        return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);
+    if (r->client->seats && t->game->hides)
+        return refuse(&r->why, SERVER_NO_SECOND_SEAT, NULL);
+    if (t->vote[VOTE_CLAIM].open) return refuse(&r->why, SERVER_VOTE_IS_OPEN, NULL);
+    if (refuse_text(r, r->rest, NAME_SIZE)) return true;
+    struct plan *plan = plan_new(r->hub, t, r);
+    fair_random(plan->token, TOKEN_LENGTH / 2);
+    fair_hash(plan->token, TOKEN_LENGTH, hash);
+    plan->claims = true;
+    plan->seat = seat;
+    plan_add(plan, t, "ask claim - %d %s %s", seat, hash, r->rest);
+    plan_submit(r->hub, t, plan);
+    return false;
+}
+
+/* "agree 1 undo", or "agree - claim" by the table's maker. */
+static bool read_vote(struct request *r, int *seat, enum vote_kind *kind) {
+    char word[16];
+    bool as_maker = strncmp(r->rest, "- ", 2) == 0;
+    if (as_maker && !r->client->creator)
+        return refuse(&r->why, SERVER_ONLY_MAKER, NULL);
+    if (cut_viewer(r, seat) || cut_word(r, word, sizeof word)) return true;
+    int found = word_index(vote_words, word);
+    if (found < 0) return message_about(&r->why, SERVER_UNKNOWN_COMMAND, word);
+    *kind = (enum vote_kind)found;
+    const struct vote *vote = &r->table->vote[found];
+    if (!vote->open) return refuse(&r->why, SERVER_NO_VOTE, NULL);
+    if (!(vote_needs(r->table, *kind) & SEAT(*seat)))
+        return refuse(&r->why, SERVER_NO_SAY, NULL);
+    return false;
+}
+
+static void write_speaker(int seat, struct text *out) {
+    if (seat == NO_SEAT) {
+        text_char(out, '-');
+    } else {
+        text_number(out, seat);
+    }
+}
+
+static bool run_agree(struct request *r) {
+    int seat;
+    enum vote_kind kind;
+    char speaker[8];
+    struct text text = TEXT_IN(speaker);
+    if (read_vote(r, &seat, &kind)) return true;
+    write_speaker(seat, &text);
+    struct vote vote = r->table->vote[kind];
+    vote.agreed |= SEAT(seat);
+    struct plan *plan = plan_new(r->hub, r->table, r);
+    plan_add(plan, r->table, "agree %s %s", vote_words[kind], speaker);
+    submit_vote(r, plan, kind, &vote);
+    return false;
+}
+
+/* Any no ends it; so does whoever asked. */
+static bool run_refuse(struct request *r) {
+    int seat;
+    enum vote_kind kind;
+    if (read_vote(r, &seat, &kind)) return true;
+    struct plan *plan = plan_new(r->hub, r->table, r);
+    plan_add(plan, r->table, "refuse %s", vote_words[kind]);
+    plan_submit(r->hub, r->table, plan);
+    return false;
+}
+
+/* ---- looking back ---- */
+
+static bool refuse_without_game(struct request *r) {
+    if (!r->table->session) return refuse(&r->why, SERVER_NOT_STARTED, NULL);
+    return false;
+}
+
+static bool run_look(struct request *r) {
+    int seat;
+    int64_t line;
+    union any_state view;
+    struct frame f;
+    if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
+    const struct session *s = r->table->session;
+    if (cut_number(r, 0, s->count, &line)) return true;
+    session_view_after(s, seat, (int)line, &view);
+    frame_open(&f, r->hub, "look", r->tag);
+    json_number(&f.json, "lines", line);
+    json_number(&f.json, "of", s->count);
+    write_view(&f.json, r->table, &view);
+    frame_send(&f, r->client);
+    return false;
+}
+
+/* Lines from one on, with events, as many as fit into a frame. */
+static bool run_log(struct request *r) {
+    int seat;
+    int64_t first;
+    struct frame f;
+    if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
+    const struct table *t = r->table;
+    const struct session *s = t->session;
+    if (cut_number(r, 0, s->count, &first)) return true;
+    const char *names[SEATS_MAX];
+    struct reader reader = table_reader(t, r->client->language, names);
+    struct change *change = xmalloc(sizeof *change);
+    *change = (struct change){0};
+    session_replay(s, (int)first, &change->before);
+    frame_open(&f, r->hub, "log", r->tag);
+    json_number(&f.json, "of", s->count);
+    json_array(&f.json, "lines");
+    for (int i = (int)first; i < s->count; i++) {
+        union any_state after = change->before;
+        struct text mark = f.text;
+        struct json marked = f.json;
+        change->line = i;
+        change->action = s->lines[i].action;
+        change->events.count = 0;
+        t->game->apply(&after, change->action, &change->events);
+        write_change(&f.json, t, change, seat, &reader);
+        if (f.text.cut || f.text.length + 8 > FRAME_LONGEST) {
+            f.text = mark; /* the rest is asked for with the next frame */
+            f.json = marked;
+            break;
+        }
+        change->before = after;
+    }
+    free(change);
+    json_end_array(&f.json);
+    frame_send(&f, r->client);
+    return false;
+}
+
+static bool run_export(struct request *r) {
+    int seat;
+    if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
+    if (r->client->reading) return refuse(&r->why, SERVER_BUSY, NULL);
+    if (r->table->phase < FINISHED) return export_log(r, seat);
+    export_journal(r);
+    return false;
+}
+
+const struct command_row game_commands[] = {
+    {"act", true, true, run_act},        {"why", true, false, run_why},
+    {"hint", true, false, run_hint},     {"undo", true, true, run_undo},
+    {"ask", true, true, run_ask},        {"claim", true, true, run_claim},
+    {"agree", true, true, run_agree},    {"refuse", true, true, run_refuse},
+    {"look", true, false, run_look},     {"log", true, false, run_log},
+    {"export", true, false, run_export}, {0},
+};

@@ -1,0 +1,706 @@
+/* The hub: clients, tables, and what storage and workers bring back. */
+#include "hub.h"
+
+#include "../rules/notation.h"
+#include "../session/memory.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    REST_SECONDS = 300, /* a table without members leaves memory after this */
+    POLL_SECONDS = 10,  /* the store is asked for tables that wake */
+    POLL_MOST = 200,
+    LISTS_FIRST = 1024,
+};
+
+/* ---- tables by name ---- */
+
+static size_t hash_of(const char *id) {
+    uint64_t hash = 0xCBF29CE484222325u;
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * 0x100000001B3u;
+    return (size_t)(hash ^ hash >> 32);
+}
+
+struct table *hub_find(struct hub *hub, const char *id) {
+    struct table *t = hub->lists[hash_of(id) & (hub->list_count - 1)];
+    while (t && strcmp(t->id, id) != 0)
+        t = t->next;
+    return t;
+}
+
+static void insert(struct hub *hub, struct table *t) {
+    struct table **list = &hub->lists[hash_of(t->id) & (hub->list_count - 1)];
+    t->next = *list;
+    *list = t;
+}
+
+static void grow(struct hub *hub) {
+    struct table **old = hub->lists;
+    size_t count = hub->list_count;
+    hub->list_count *= 2;
+    hub->lists = xmalloc(hub->list_count * sizeof *hub->lists);
+    memset(hub->lists, 0, hub->list_count * sizeof *hub->lists);
+    for (size_t i = 0; i < count; i++) {
+        for (struct table *t = old[i], *next; t; t = next) {
+            next = t->next;
+            insert(hub, t);
+        }
+    }
+    free(old);
+}
+
+struct table *hub_add_table(struct hub *hub, const char *id) {
+    if ((size_t)hub->counters.tables >= hub->list_count) grow(hub);
+    struct table *t = table_new(id);
+    t->used_at = hub->outside.now();
+    insert(hub, t);
+    hub->counters.tables++;
+    return t;
+}
+
+static void remove_table(struct hub *hub, struct table *t) {
+    struct table **list = &hub->lists[hash_of(t->id) & (hub->list_count - 1)];
+    while (*list != t)
+        list = &(*list)->next;
+    *list = t->next;
+    hub->counters.tables--;
+    table_free(t);
+}
+
+/* ---- clients ---- */
+
+struct client *hub_opened(struct hub *hub, void *peer, const char *name) {
+    struct address *address = address_open(hub, name);
+    if (!address) return NULL;
+    struct client *client = xmalloc(sizeof *client);
+    *client = (struct client){.hub = hub,
+                              .peer = peer,
+                              .address = address,
+                              .allowance = 3.0 * hub->limits.messages,
+                              .allowed_at = hub->outside.precise()};
+    hub->counters.opened++;
+    hub->counters.clients++;
+    return client;
+}
+
+static void tell_members(struct table *t) {
+    for (struct client *c = t->members; c; c = c->next)
+        send_table(c);
+}
+
+void hub_join(struct client *client, struct table *t) {
+    client->table = t;
+    client->previous = NULL;
+    client->next = t->members;
+    if (t->members) t->members->previous = client;
+    t->members = client;
+    t->used_at = client->hub->outside.now();
+}
+
+/* Nothing at the table may point to a client that is no longer there. */
+static void forget_client(struct table *t, const struct client *client) {
+    if (t->plan && t->plan->asker == client) t->plan->asker = NULL;
+    for (struct waiting *w = t->waiting; w; w = w->next) {
+        if (w->client == client) w->client = NULL;
+    }
+}
+
+void hub_leave(struct client *client) {
+    struct table *t = client->table;
+    if (!t) return;
+    forget_client(t, client);
+    if (client->previous) {
+        client->previous->next = client->next;
+    } else {
+        t->members = client->next;
+    }
+    if (client->next) client->next->previous = client->previous;
+    client->hub->counters.seats -= __builtin_popcount(client->seats);
+    client->table = NULL;
+    client->seats = 0;
+    client->creator = false;
+    t->used_at = client->hub->outside.now();
+    if (!t->loading) tell_members(t);
+}
+
+void hub_closed(struct client *client) {
+    struct hub *hub = client->hub;
+    hub_leave(client);
+    if (client->reading) client->reading->owner = NULL;
+    address_close(hub, client->address);
+    hub->counters.clients--;
+    free(client);
+}
+
+/* ---- what clients say ---- */
+
+static const struct command_row *find_command(const char *name) {
+    static const struct command_row *const tables[] = {lobby_commands, game_commands,
+                                                       talk_commands};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        for (const struct command_row *row = tables[i]; row->name; row++) {
+            if (strcmp(row->name, name) == 0) return row;
+        }
+    }
+    return NULL;
+}
+
+static bool enqueue(struct table *t, struct client *client, const char *text) {
+    if (t->waiting_count == WAITING_MOST) return false;
+    struct waiting *w = xmalloc(sizeof *w);
+    *w = (struct waiting){.client = client, .text = xstrdup(text)};
+    *t->waiting_last = w;
+    t->waiting_last = &w->next;
+    t->waiting_count++;
+    return true;
+}
+
+/* "#7 act 0 12 pass": cut off the tag, the first line and the rest of the lines. */
+static void cut_message(struct request *r, char *copy) {
+    char *rest = copy;
+    if (*rest == '#') {
+        size_t length = strcspn(rest, " \n");
+        size_t kept = length - 1 < TAG_SIZE - 1 ? length - 1 : TAG_SIZE - 1;
+        memcpy(r->tag, rest + 1, kept);
+        rest += length + (rest[length] == ' ');
+    }
+    char *line_end = strchr(rest, '\n');
+    if (line_end) *line_end = '\0';
+    r->rest = rest;
+    r->more = line_end ? line_end + 1 : "";
+}
+
+static bool run_request(struct request *r, const char *text) {
+    char name[16];
+    struct table *t = r->table;
+    if (cut_word(r, name, sizeof name)) return true;
+    const struct command_row *row = find_command(name);
+    if (!row) return message_about(&r->why, SERVER_UNKNOWN_COMMAND, name);
+    if (row->at_table && !t) return refuse(&r->why, SERVER_NO_TABLE, NULL);
+    if (t && (t->loading || (row->changes && t->plan))) {
+        if (enqueue(t, r->client, text)) return false;
+        return refuse(&r->why, SERVER_BUSY, NULL);
+    }
+    return row->run(r);
+}
+
+void hub_answer(struct client *client, const char *text) {
+    struct request r = {.hub = client->hub, .client = client, .table = client->table};
+    char *copy = xstrdup(text);
+    cut_message(&r, copy);
+    if (run_request(&r, text)) send_error(client, r.tag, &r.why);
+    free(copy);
+}
+
+/* A bucket of messages that fills by the second; true: it is empty. */
+static bool says_too_much(struct client *client) {
+    double now = client->hub->outside.precise();
+    double rate = client->hub->limits.messages;
+    client->allowance += (now - client->allowed_at) * rate;
+    client->allowed_at = now;
+    if (client->allowance > 3 * rate) client->allowance = 3 * rate;
+    client->allowance -= 1;
+    return client->allowance < 0;
+}
+
+static void refuse_client(struct client *client, int phrase, bool drops) {
+    struct message why;
+    refuse(&why, phrase, NULL);
+    send_error(client, "", &why);
+    if (!drops) return;
+    client->hub->counters.dropped++;
+    client->hub->outside.drop(client->peer);
+}
+
+void hub_said(struct client *client, const char *bytes, size_t length) {
+    struct hub *hub = client->hub;
+    hub->counters.messages++;
+    if (says_too_much(client)) {
+        refuse_client(client, SERVER_TOO_FAST,
+                      client->allowance < -2.0 * hub->limits.messages);
+        return;
+    }
+    if (length > MESSAGE_LONGEST || memchr(bytes, '\0', length) ||
+        !text_is_clean(bytes, length)) {
+        refuse_client(client, SERVER_NOT_TEXT, true);
+        return;
+    }
+    char *text = xmalloc(length + 1);
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    hub_answer(client, text);
+    free(text);
+}
+
+/* ---- after rows were stored ---- */
+
+static void answer_waiting(struct table *t) {
+    while (t->waiting && !t->plan && !t->loading) {
+        struct waiting *w = t->waiting;
+        t->waiting = w->next;
+        if (!t->waiting) t->waiting_last = &t->waiting;
+        t->waiting_count--;
+        if (w->client) hub_answer(w->client, w->text);
+        free(w->text);
+        free(w);
+    }
+}
+
+/* Seats whose token is no longer that of the table: handed over, or freed. */
+static void drop_lost_seats(struct table *t, int seat, const struct client *but) {
+    for (struct client *c = t->members; c; c = c->next) {
+        if (c == but || !(c->seats & SEAT(seat))) continue;
+        c->seats &= (seat_set)~SEAT(seat);
+        c->hub->counters.seats--;
+    }
+}
+
+static bool frees_seat(const struct store_row *row, int *seat) {
+    static const char *const words[] = {"free ", "hand ", "bot "};
+    for (int i = 0; i < 3; i++) {
+        size_t length = strlen(words[i]);
+        if (strncmp(row->text, words[i], length) != 0) continue;
+        *seat = row->text[length] - '0';
+        return true;
+    }
+    return false;
+}
+
+static void apply_rows(struct table *t, const struct store_rows *rows,
+                       struct changes *changes) {
+    for (int i = 0; i < rows->count; i++) {
+        int seat;
+        if (rows->list[i].number < t->rows) continue;
+        table_apply(t, &rows->list[i], changes);
+        if (frees_seat(&rows->list[i], &seat)) drop_lost_seats(t, seat, NULL);
+    }
+}
+
+static void answer_asker(struct table *t, struct plan *plan) {
+    struct client *client = plan->asker;
+    struct frame f;
+    if (!client) return;
+    if (plan->takes_seat) {
+        client->seats |= SEAT(plan->seat);
+        client->hub->counters.seats++;
+    }
+    if (plan->makes_table) client->creator = true;
+    if (!plan->token[0]) {
+        send_ok(client, plan->tag);
+        return;
+    }
+    const char *kind = plan->makes_table ? "created" : plan->claims ? "claim" : "seat";
+    frame_open(&f, client->hub, kind, plan->tag);
+    json_string(&f.json, "table", t->id);
+    if (!plan->makes_table) json_number(&f.json, "seat", plan->seat);
+    json_string(&f.json, "token", plan->token);
+    frame_send(&f, client);
+}
+
+static void broadcast(struct table *t, const struct changes *changes) {
+    for (struct client *c = t->members; c; c = c->next) {
+        if (changes->table) send_table(c);
+        if (changes->game) send_states(c, changes);
+        if (changes->chat) send_chat(c, t->chats - 1);
+    }
+}
+
+/* A list that everybody sees shows the table as it is now. */
+static void refresh_head(struct hub *hub, struct table *t) {
+    struct plan *plan = plan_new(hub, t, NULL);
+    plan_submit(hub, t, plan);
+    t->plan = NULL; /* nobody waits for it */
+    plan_free(plan);
+}
+
+static bool all_are_ready(const struct table *t) {
+    if (!table_people(t)) return false;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        const struct place *place = &t->place[seat];
+        if (place->kind == FREE || (place->kind == PERSON && !place->ready))
+            return false;
+    }
+    return true;
+}
+
+static bool misses_a_word(const struct table *t) {
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (t->fair.promise[seat][0] && !t->fair.word[seat][0]) return true;
+    }
+    return false;
+}
+
+/* What the table does by itself: open the words, start. */
+static void follow_up(struct hub *hub, struct table *t) {
+    if (t->plan || t->loading) return;
+    if (t->rematch_made[0]) {
+        struct plan *plan = plan_new(hub, t, NULL);
+        plan_add(plan, t, "rematch %s", t->rematch_made);
+        t->rematch_made[0] = '\0';
+        plan_submit(hub, t, plan);
+        return;
+    }
+    if (t->frozen) return;
+    if (t->phase == LOBBY && all_are_ready(t)) {
+        struct plan *plan = plan_new(hub, t, NULL);
+        if (!misses_a_word(t)) {
+            plan_start(hub, t, plan);
+            return;
+        }
+        plan_add(plan, t, "opening");
+        plan->foresees = true;
+        plan->job->head.wakes = hub->outside.now() + OPENING_SECONDS;
+        plan_submit(hub, t, plan);
+    } else if (t->phase == OPENING && !misses_a_word(t)) {
+        plan_start(hub, t, plan_new(hub, t, NULL));
+    }
+}
+
+static void count_latency(struct hub *hub, double seconds) {
+    struct counters *c = &hub->counters;
+    int bucket = 0;
+    for (double limit = 0.0005; bucket < 11 && seconds > limit; limit *= 2)
+        bucket++;
+    c->latency_bucket[bucket]++;
+    c->latency_sum += seconds;
+    c->latency_count++;
+}
+
+static void go_on(struct hub *hub, struct table *t) {
+    answer_waiting(t);
+    follow_up(hub, t);
+    hub_think(hub, t);
+}
+
+/* The old table is told of the new one once that is on the disk. */
+static void tell_rematch(struct hub *hub, const struct table *t,
+                         const struct plan *plan) {
+    struct table *old = plan->rematch_of[0] ? hub_find(hub, plan->rematch_of) : NULL;
+    if (!old) return;
+    memcpy(old->rematch_made, t->id, sizeof old->rematch_made);
+    follow_up(hub, old);
+}
+
+static void appended(struct hub *hub, struct table *t, struct job *job) {
+    struct changes changes = {0};
+    struct plan *plan = t->plan;
+    t->plan = NULL;
+    t->loading = false;
+    uint32_t before = t->session ? t->session->version : 0;
+    apply_rows(t, &job->rows, &changes);
+    if (t->session) hub->counters.actions += t->session->version - before;
+    count_latency(hub, hub->outside.precise() - plan->begun);
+    answer_asker(t, plan);
+    broadcast(t, &changes);
+    changes_free(&changes);
+    tell_rematch(hub, t, plan);
+    plan_free(plan);
+    if (t->listed && changes.table) refresh_head(hub, t);
+    go_on(hub, t);
+}
+
+/* It was not kept. Whether a broken commit reached the disk is not known, so the rows
+ * are read back before anything else happens at the table. */
+static void not_appended(struct hub *hub, struct table *t) {
+    struct plan *plan = t->plan;
+    struct message why;
+    t->plan = NULL;
+    hub->counters.store_failures++;
+    refuse(&why, SERVER_NOT_STORED, NULL);
+    if (plan->asker) send_error(plan->asker, plan->tag, &why);
+    struct table *old = plan->rematch_of[0] ? hub_find(hub, plan->rematch_of) : NULL;
+    if (old) old->rematching = false;
+    plan_free(plan);
+    hub_load(hub, t);
+}
+
+/* ---- loading ---- */
+
+void hub_load(struct hub *hub, struct table *t) {
+    struct job *job = job_new(JOB_LOAD, t->id);
+    t->loading = true;
+    job->owner = t;
+    storage_submit(hub->storage, job);
+}
+
+static void no_such_table(struct hub *hub, struct table *t, bool failed) {
+    struct message why;
+    refuse(&why, failed ? SERVER_NOT_READ : SERVER_NO_SUCH_TABLE, NULL);
+    while (t->members) {
+        struct client *client = t->members;
+        hub_leave(client);
+        send_error(client, "", &why);
+    }
+    t->loading = false;
+    while (t->waiting) {
+        struct waiting *w = t->waiting;
+        t->waiting = w->next;
+        free(w->text);
+        free(w);
+    }
+    remove_table(hub, t);
+}
+
+static void loaded(struct hub *hub, struct table *t, struct job *job) {
+    struct changes changes = {0};
+    bool is_new = t->rows == 0;
+    if (is_new && (job->failed || job->rows.count == 0)) {
+        no_such_table(hub, t, job->failed);
+        return;
+    }
+    apply_rows(t, &job->rows, is_new ? NULL : &changes);
+    t->loading = false;
+    if (!is_new) broadcast(t, &changes);
+    changes_free(&changes);
+    if (t->frozen && is_new) refresh_head(hub, t);
+    go_on(hub, t);
+}
+
+static void wake_due(struct hub *hub, const struct store_rows *rows) {
+    for (int i = 0; i < rows->count; i++) {
+        if (hub_find(hub, rows->list[i].text)) continue;
+        hub_load(hub, hub_add_table(hub, rows->list[i].text));
+    }
+}
+
+static void send_list(struct client *client, const struct job *job) {
+    struct frame f;
+    frame_open(&f, client->hub, "tables", client->reading_tag);
+    json_array(&f.json, "tables");
+    for (int i = 0; i < job->rows.count; i++) {
+        const char *summary = job->rows.list[i].text;
+        if (f.text.length + strlen(summary) + 16 > FRAME_LONGEST) break;
+        json_raw(&f.json, NULL, summary);
+    }
+    json_end_array(&f.json);
+    frame_send(&f, client);
+}
+
+static void take_job(struct hub *hub, struct job *job) {
+    struct message why;
+    if (job->kind == JOB_DUE) {
+        wake_due(hub, &job->rows);
+    } else if (job->kind == JOB_APPEND) {
+        struct table *t = job->owner;
+        if (job->rows.count == 0) return; /* only a head */
+        if (job->failed) {
+            not_appended(hub, t);
+        } else {
+            appended(hub, t, job);
+        }
+    } else if (job->kind == JOB_LOAD && job->most == 0) { /* not for an export */
+        loaded(hub, job->owner, job);
+    } else if (job->owner) {
+        struct client *client = job->owner;
+        client->reading = NULL;
+        if (job->failed) {
+            refuse(&why, SERVER_NOT_READ, NULL);
+            send_error(client, client->reading_tag, &why);
+        } else if (job->kind == JOB_LIST) {
+            send_list(client, job);
+        } else {
+            send_export(client, job);
+        }
+    }
+}
+
+/* ---- bots ---- */
+
+static struct thought *thought_about(const struct table *t, int seat) {
+    struct thought *thought = xmalloc(sizeof *thought);
+    const struct session *s = t->session;
+    *thought = (struct thought){.game = t->game,
+                                .version = s->version,
+                                .seat = seat,
+                                .bot = bots[0],
+                                .budget = {.milliseconds = 50}};
+    memcpy(thought->table, t->id, sizeof t->id);
+    session_view(s, seat, &thought->view);
+    thought->acting = t->game->to_act(&thought->view);
+    randombytes_buf(&thought->rng, sizeof thought->rng);
+    return thought;
+}
+
+void hub_think(struct hub *hub, struct table *t) {
+    if (t->thinking || t->plan || t->loading || t->frozen || t->phase != PLAYING)
+        return;
+    if (t->waited_at != t->session->version) t->waited = 0;
+    t->waited_at = t->session->version;
+    seat_set acting = t->game->to_act(&t->session->state);
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        const struct place *place = &t->place[seat];
+        if (place->kind != BOT || !(acting & SEAT(seat) & (seat_set)~t->waited))
+            continue;
+        struct thought *thought = thought_about(t, seat);
+        if (place->mind) {
+            thought->bot = place->mind;
+            thought->budget = place->budget;
+        }
+        t->thinking = true;
+        workers_submit(hub->workers, thought);
+        return;
+    }
+}
+
+bool hub_hint(struct request *r, int seat) {
+    struct message why;
+    struct thought *thought = thought_about(r->table, seat);
+    if (!(thought->acting & SEAT(seat))) {
+        free(thought);
+        return refuse(&r->why, CORE_NOT_YOUR_TURN, NULL);
+    }
+    /* The best bot there is stands last in the list of those that play to win. */
+    if (bot_named("strong", &thought->bot, &thought->budget, &why))
+        bot_named("random", &thought->bot, &thought->budget, &why);
+    thought->hint = ++r->hub->hints;
+    r->client->hint = thought->hint;
+    memcpy(r->client->hint_tag, r->tag, TAG_SIZE);
+    workers_submit(r->hub->workers, thought);
+    return false;
+}
+
+/* Tell whoever asked, if he still sits there. */
+static void send_hint(struct hub *hub, const struct thought *thought) {
+    struct table *t = hub_find(hub, thought->table);
+    struct client *client = t ? t->members : NULL;
+    while (client && client->hint != thought->hint)
+        client = client->next;
+    if (!client || !(client->seats & SEAT(thought->seat))) return;
+    struct frame f;
+    char words[LINE_LONGEST + 1] = "";
+    struct text text = TEXT_IN(words);
+    client->hint = 0;
+    if (thought->answers) notation_write_words(thought->game, thought->action, &text);
+    frame_open(&f, hub, "hint", client->hint_tag);
+    json_number(&f.json, "seat", thought->seat);
+    json_number(&f.json, "version", thought->version);
+    json_string(&f.json, "words", words);
+    frame_send(&f, client);
+}
+
+static void take_thought(struct hub *hub, const struct thought *thought) {
+    if (thought->hint) {
+        send_hint(hub, thought);
+        return;
+    }
+    struct table *t = hub_find(hub, thought->table);
+    assert(t); /* a table that thinks stays in memory */
+    t->thinking = false;
+    if (t->plan || t->loading || t->phase != PLAYING) return;
+    bool current =
+        thought->version == t->session->version && t->place[thought->seat].kind == BOT;
+    if (current && !thought->answers) t->waited |= SEAT(thought->seat);
+    if (current && thought->answers &&
+        !session_refusal(t->session, thought->seat, thought->action, NULL)) {
+        hub->counters.bot_moves++;
+        plan_action(hub, t, plan_new(hub, t, NULL), &thought->action);
+        return;
+    }
+    hub_think(hub, t);
+}
+
+/* ---- turns and ticks ---- */
+
+void hub_turn(struct hub *hub) {
+    for (struct job *job = storage_collect(hub->storage), *next; job; job = next) {
+        next = job->next;
+        take_job(hub, job);
+        job_free(job);
+    }
+    for (struct thought *t = workers_collect(hub->workers), *next; t; t = next) {
+        next = t->next;
+        take_thought(hub, t);
+        free(t);
+    }
+}
+
+/* Whoever lets the clock run out does what an absent player does. */
+static void play_for_absent(struct hub *hub, struct table *t) {
+    seat_set acting = t->game->to_act(&t->session->state) & table_people(t);
+    if (!acting) return;
+    int seat = __builtin_ctz(acting);
+    if (session_legal(t->session, seat, STEPS, hub->steps) == 0) return;
+    plan_action(hub, t, plan_new(hub, t, NULL), &hub->steps[0]);
+}
+
+static void tick_table(struct hub *hub, struct table *t, int64_t now) {
+    if (t->plan || t->loading || t->frozen) return;
+    if (t->phase == OPENING && now - t->moved_at >= OPENING_SECONDS) {
+        plan_start(hub, t, plan_new(hub, t, NULL));
+    } else if (t->phase == PLAYING && t->clock && now - t->moved_at >= t->clock) {
+        play_for_absent(hub, t);
+    }
+}
+
+static bool may_rest(const struct table *t, int64_t now) {
+    return !t->members && !t->plan && !t->loading && !t->thinking && !t->waiting &&
+           now - t->used_at > REST_SECONDS;
+}
+
+void hub_tick(struct hub *hub) {
+    int64_t now = hub->outside.now();
+    for (size_t i = 0; i < hub->list_count; i++) {
+        for (struct table *t = hub->lists[i], *next; t; t = next) {
+            next = t->next;
+            tick_table(hub, t, now);
+            if (may_rest(t, now)) remove_table(hub, t);
+        }
+    }
+    if (now - hub->polled_at < POLL_SECONDS) return;
+    hub->polled_at = now;
+    struct job *job = job_new(JOB_DUE, "");
+    job->now = now;
+    job->most = POLL_MOST;
+    storage_submit(hub->storage, job);
+}
+
+/* ---- making ---- */
+
+static struct action roll_fairly(const struct table *t, const void *state, int entry) {
+    struct rng rng = fair_stream(&t->fair, t->setup.seats, entry);
+    return t->game->roll(state, &rng);
+}
+
+struct hub *hub_new(const struct outside *outside, const struct limits *limits,
+                    struct storage *storage, struct workers *workers) {
+    struct hub *hub = xmalloc(sizeof *hub);
+    memset(hub, 0, sizeof *hub);
+    hub->outside = *outside;
+    hub->limits = *limits;
+    hub->storage = storage;
+    hub->workers = workers;
+    hub->roll = roll_fairly;
+    hub->list_count = LISTS_FIRST;
+    hub->lists = xmalloc(hub->list_count * sizeof *hub->lists);
+    memset(hub->lists, 0, hub->list_count * sizeof *hub->lists);
+    return hub;
+}
+
+static void free_plan_and_waiting(struct table *t) {
+    if (t->plan) plan_free(t->plan);
+    while (t->waiting) {
+        struct waiting *w = t->waiting;
+        t->waiting = w->next;
+        free(w->text);
+        free(w);
+    }
+}
+
+void hub_free(struct hub *hub) {
+    for (size_t i = 0; i < hub->list_count; i++) {
+        while (hub->lists[i]) {
+            struct table *t = hub->lists[i];
+            while (t->members)
+                hub_leave(t->members);
+            free_plan_and_waiting(t);
+            remove_table(hub, t);
+        }
+    }
+    addresses_free(hub);
+    free(hub->lists);
+    free(hub);
+}

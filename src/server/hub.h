@@ -1,0 +1,215 @@
+#ifndef HUB_H
+#define HUB_H
+
+/* The hub: clients and tables, and what happens between them. It knows nothing of
+ * sockets: whoever drives it brings lines in and takes frames out, so that tests can
+ * drive it too. One thread. */
+
+#include "storage.h"
+#include "table.h"
+#include "workers.h"
+
+enum {
+    PROTOCOL = 1,
+    FRAME_LONGEST = 16 * 1024,   /* bytes of a frame to a client */
+    MESSAGE_LONGEST = 10 * 1024, /* bytes of a message from a client */
+    TAG_SIZE = 16,
+    ADDRESS_SIZE = 48,
+    WAITING_MOST = 32,    /* messages that wait for one table */
+    OPENING_SECONDS = 60, /* for the words of fair dice */
+    QUICK_PHRASES = 8,    /* as many as the list server.quick has */
+};
+
+/* What one address or client may do. */
+struct limits {
+    int connections;     /* per address */
+    int tables_per_hour; /* made per address */
+    int messages;        /* per second and client, three times as many at once */
+};
+
+/* How the hub reaches the world. */
+struct outside {
+    void (*send)(void *peer, const char *bytes, size_t length);
+    void (*drop)(void *peer); /* close soon; hub_closed follows */
+    int64_t (*now)(void);     /* seconds since 1970 */
+    double (*precise)(void);  /* seconds, monotonic: for rates and latencies */
+};
+
+struct counters {
+    uint64_t actions, refusals, undos, chats, messages, frames, bytes, dropped;
+    uint64_t opened, tables_made, store_failures, bot_moves;
+    int clients, seats, tables;
+    uint64_t latency_bucket[12]; /* of durable changes, see metrics.c */
+    double latency_sum;
+    uint64_t latency_count;
+};
+
+struct client {
+    struct hub *hub;
+    void *peer; /* of whoever drives the hub */
+    struct address *address;
+    enum language language;
+    struct table *table;
+    struct client *next, *previous; /* at the same table */
+    seat_set seats;                 /* held at it */
+    bool creator;                   /* made it */
+    char name[NAME_SIZE];           /* of an onlooker */
+    double allowance;               /* messages it may still send */
+    double allowed_at;
+    struct job *reading; /* a list or an export that it waits for */
+    char reading_tag[TAG_SIZE];
+    uint8_t reading_seat;
+    uint64_t hint; /* that it waits for; 0: none */
+    char hint_tag[TAG_SIZE];
+};
+
+/* A message waiting until its table is free. */
+struct waiting {
+    struct waiting *next;
+    struct client *client; /* NULL: it has gone */
+    char *text;
+};
+
+/* Rows on their way to the disk, and who wanted them. */
+struct plan {
+    struct client *asker; /* NULL: nobody, or gone */
+    char tag[TAG_SIZE];
+    int seat; /* that the asker gets, or loses */
+    bool takes_seat, makes_table, claims;
+    bool foresees;                 /* the head's time to wake is set */
+    char token[TOKEN_LENGTH + 1];  /* that the asker is told */
+    char rematch_of[TABLE_ID + 1]; /* table that is played again */
+    double begun;
+    struct job *job;
+};
+
+struct address {
+    struct address *next;
+    char name[ADDRESS_SIZE];
+    int connections;
+    double tables; /* that may still be made */
+    int64_t at;
+};
+
+enum { ADDRESS_LISTS = 256 };
+
+struct hub {
+    struct outside outside;
+    struct limits limits;
+    struct storage *storage;
+    struct workers *workers;
+    /* Choose for CHANCE, for journal entry `entry`. */
+    struct action (*roll)(const struct table *t, const void *state, int entry);
+    struct table **lists; /* by hash of the name */
+    size_t list_count;    /* a power of two */
+    struct address *addresses[ADDRESS_LISTS];
+    struct counters counters;
+    uint64_t hints;    /* asked for so far */
+    int64_t polled_at; /* when the store was last asked for tables that wake */
+    char frame[FRAME_LONGEST + 1];
+    struct action legal[LEGAL_MAX], steps[LEGAL_MAX];
+};
+
+struct hub *hub_new(const struct outside *outside, const struct limits *limits,
+                    struct storage *storage, struct workers *workers);
+void hub_free(struct hub *hub); /* not the storage and the workers */
+
+/* A client comes, or is refused (NULL) because its address has too many; speaks; goes.
+ */
+struct client *hub_opened(struct hub *hub, void *peer, const char *address);
+void hub_said(struct client *client, const char *bytes, size_t length);
+void hub_closed(struct client *client);
+
+/* Take up what storage and workers have done. */
+void hub_turn(struct hub *hub);
+
+/* Once a second: clocks, rest, tables to wake. */
+void hub_tick(struct hub *hub);
+
+/* ---- for the hub's own files ---- */
+
+/* One message being answered. */
+struct request {
+    struct hub *hub;
+    struct client *client;
+    struct table *table; /* the client's */
+    char tag[TAG_SIZE];
+    const char *rest; /* what is left of its first line */
+    const char *more; /* its further lines */
+    struct message why;
+};
+
+/* hub.c */
+struct table *hub_find(struct hub *hub, const char *id);
+struct table *hub_add_table(struct hub *hub, const char *id);
+void hub_load(struct hub *hub, struct table *t);
+void hub_join(struct client *client, struct table *t);
+void hub_leave(struct client *client);
+void hub_think(struct hub *hub, struct table *t);
+bool hub_hint(struct request *r, int seat);
+void hub_answer(struct client *client, const char *text);
+
+/* plan.c: rows for a table. */
+struct plan *plan_new(struct hub *hub, struct table *t, const struct request *r);
+void plan_add(struct plan *plan, const struct table *t, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void plan_submit(struct hub *hub, struct table *t, struct plan *plan);
+void plan_free(struct plan *plan);
+/* A game goes on from the table's state: an action (NULL: none), an undo to `keep`
+ * lines
+ * (-1: none), then all that chance does; ends with the submission. */
+void plan_action(struct hub *hub, struct table *t, struct plan *plan,
+                 const struct action *action);
+void plan_undo(struct hub *hub, struct table *t, struct plan *plan, int keep);
+void plan_start(struct hub *hub, struct table *t, struct plan *plan);
+
+/* frames.c: frames down. */
+struct frame {
+    struct hub *hub;
+    struct text text;
+    struct json json;
+};
+void frame_open(struct frame *frame, struct hub *hub, const char *kind,
+                const char *tag);
+void frame_send(struct frame *frame, struct client *client);
+void send_error(struct client *client, const char *tag, const struct message *why);
+void send_ok(struct client *client, const char *tag);
+void send_table(struct client *client);
+void send_state(struct client *client, int seat, const struct changes *changes);
+void send_states(struct client *client, const struct changes *changes);
+void send_chat(struct client *client, int first);
+/* One line of a log: words, events and sentences as a seat may see them. */
+void write_change(struct json *j, const struct table *t, const struct change *change,
+                  int seat, const struct reader *reader);
+/* The table as a seat sees it. */
+void write_view(struct json *j, const struct table *t, const union any_state *view);
+
+/* export.c: a journal or a seat's log, in parts. */
+bool export_log(struct request *r, int seat);
+void export_journal(struct request *r);
+void send_export(struct client *client, const struct job *job);
+
+/* address.c */
+struct address *address_open(struct hub *hub, const char *name);
+void address_close(struct hub *hub, struct address *address);
+bool address_may_make_table(struct hub *hub, struct address *address);
+void addresses_free(struct hub *hub);
+
+/* commands: the table of all, ends with a NULL name. */
+struct command_row {
+    const char *name;
+    bool at_table; /* needs a table */
+    bool changes;  /* waits while the table is being stored */
+    bool (*run)(struct request *r);
+};
+extern const struct command_row lobby_commands[], game_commands[], talk_commands[];
+
+/* words.c: cutting requests into words; true: refused, r->why says why. */
+bool cut_word(struct request *r, char *out, size_t size);
+bool cut_number(struct request *r, int64_t low, int64_t high, int64_t *out);
+bool cut_seat(struct request *r, int *seat);     /* any seat of the table */
+bool cut_own_seat(struct request *r, int *seat); /* one that the client holds */
+bool cut_viewer(struct request *r, int *seat);   /* an own seat, or "-": NOBODY */
+bool refuse_text(struct request *r, const char *text, size_t size);
+
+#endif

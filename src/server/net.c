@@ -1,0 +1,389 @@
+/* The network, by libwebsockets. */
+#include "net.h"
+
+#include "../rules/text.h"
+#include "../session/memory.h"
+#include "hub.h"
+#include "pages.h"
+
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    QUEUE_LONGEST = 512 * 1024, /* bytes that may wait for a slow client */
+    CHUNK = 16 * 1024,          /* of a page */
+    HEADERS = 4096,
+    DEAD_AFTER = 90, /* seconds without an answer to a ping */
+    PING_AFTER = 45,
+    FILES_MOST = 65536,
+};
+
+struct frame_out {
+    struct frame_out *next;
+    size_t length;
+    unsigned char bytes[]; /* behind LWS_PRE bytes that the library needs */
+};
+
+/* A connection: a page on its way out, or a client. */
+struct peer {
+    struct lws *wsi;
+    struct net *net;
+    void *client;
+    struct frame_out *first, **last;
+    size_t queued;
+    bool dropped;
+    char *message; /* being received */
+    size_t message_length;
+    struct page page;
+    size_t sent;
+};
+
+struct net {
+    struct net_options options;
+    struct net_handlers handlers;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    lws_sorted_usec_list_t ticker;
+    volatile sig_atomic_t stopping;
+};
+
+/* ---- pages ---- */
+
+static const char *const safety[][2] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+     "img-src 'self' data:; connect-src 'self'; font-src 'self'; media-src 'self'; "
+     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+    {"cache-control:", "no-cache"},
+};
+
+static bool add_header(struct lws *wsi, const char *name, const char *value,
+                       unsigned char **at, unsigned char *end) {
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value),
+                                       at, end) != 0;
+}
+
+/* Status and headers of an answer. True: the connection is to be closed. */
+static bool send_headers(struct lws *wsi, unsigned status, const struct page *page) {
+    unsigned char buffer[LWS_PRE + HEADERS];
+    unsigned char *start = buffer + LWS_PRE, *at = start, *end = buffer + sizeof buffer;
+    if (lws_add_http_common_headers(wsi, status, page->type, page->length, &at, end))
+        return true;
+    for (size_t i = 0; i < sizeof safety / sizeof *safety; i++) {
+        if (add_header(wsi, safety[i][0], safety[i][1], &at, end)) return true;
+    }
+    if (page->tag && add_header(wsi, "etag:", page->tag, &at, end)) return true;
+    if (page->is_packed && (add_header(wsi, "content-encoding:", "gzip", &at, end) ||
+                            add_header(wsi, "vary:", "accept-encoding", &at, end)))
+        return true;
+    return lws_finalize_write_http_header(wsi, start, &at, end) != 0;
+}
+
+static bool header_has(struct lws *wsi, enum lws_token_indexes which,
+                       const char *word) {
+    char value[256];
+    return lws_hdr_copy(wsi, value, sizeof value, which) > 0 && strstr(value, word);
+}
+
+static struct page text_page(const char *words) {
+    return (struct page){.type = "text/plain; charset=utf-8",
+                         .bytes = (const unsigned char *)words,
+                         .length = strlen(words)};
+}
+
+/* What a path gives, and its status. */
+static unsigned find_page(struct net *net, struct lws *wsi, const char *path,
+                          struct page *page) {
+    if (strcmp(path, "/healthz") == 0) {
+        *page = text_page("ok\n");
+        return HTTP_STATUS_OK;
+    }
+    if (strcmp(path, "/metrics") == 0) {
+        size_t length;
+        char *text = net->handlers.metrics(net->handlers.to, &length);
+        *page = (struct page){.type = "text/plain; version=0.0.4",
+                              .bytes = (unsigned char *)text,
+                              .length = length,
+                              .owned = (unsigned char *)text};
+        return HTTP_STATUS_OK;
+    }
+    bool gzip = header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
+    if (!page_find(net->options.web_root, path, gzip, page)) {
+        *page = text_page("There is no such page.\n");
+        return HTTP_STATUS_NOT_FOUND;
+    }
+    if (page->tag && header_has(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, page->tag)) {
+        page->length = 0;
+        return HTTP_STATUS_NOT_MODIFIED;
+    }
+    return HTTP_STATUS_OK;
+}
+
+static int begin_page(struct peer *peer, const char *path) {
+    char uri[8];
+    struct lws *wsi = peer->wsi;
+    unsigned status = find_page(peer->net, wsi, path, &peer->page);
+    peer->sent = 0;
+    bool is_head = lws_hdr_copy(wsi, uri, sizeof uri, WSI_TOKEN_HEAD_URI) > 0;
+    if (send_headers(wsi, status, &peer->page)) return -1;
+    if (is_head || peer->page.length == 0)
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static void forget_page(struct peer *peer) {
+    free(peer->page.owned);
+    peer->page = (struct page){0};
+}
+
+static int send_chunk(struct peer *peer) {
+    unsigned char buffer[LWS_PRE + CHUNK];
+    size_t rest = peer->page.length - peer->sent;
+    if (!peer->page.bytes) return 0;
+    size_t n = rest < CHUNK ? rest : CHUNK;
+    memcpy(buffer + LWS_PRE, peer->page.bytes + peer->sent, n);
+    enum lws_write_protocol kind = n == rest ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
+    if (lws_write(peer->wsi, buffer + LWS_PRE, n, kind) < 0) return -1;
+    peer->sent += n;
+    if (peer->sent < peer->page.length) {
+        lws_callback_on_writable(peer->wsi);
+        return 0;
+    }
+    forget_page(peer);
+    return lws_http_transaction_completed(peer->wsi) ? -1 : 0;
+}
+
+/* ---- clients ---- */
+
+/* A browser says which page it comes from: ours, or the one we are known by. Others,
+ * which say nothing, have no user to be tricked. */
+static bool refuse_origin(struct net *net, struct lws *wsi) {
+    char origin[256], host[256];
+    int length = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+    if (length == 0) return false;
+    if (length < 0) return true;
+    if (net->options.origin && strcmp(origin, net->options.origin) == 0) return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return true;
+    const char *name = strstr(origin, "://");
+    return !name || strcmp(name + 3, host) != 0;
+}
+
+/* The last address in X-Forwarded-For is the one that our own proxy saw. */
+static void find_address(struct peer *peer, char *out, size_t size) {
+    char forwarded[512];
+    lws_get_peer_simple(peer->wsi, out, size);
+    if (!peer->net->options.behind_proxy) return;
+    if (lws_hdr_copy(peer->wsi, forwarded, sizeof forwarded,
+                     WSI_TOKEN_X_FORWARDED_FOR) <= 0)
+        return;
+    char *last = strrchr(forwarded, ',');
+    last = last ? last + 1 + strspn(last + 1, " ") : forwarded;
+    struct text t = text_in(out, size);
+    text_put(&t, last);
+}
+
+static int open_client(struct peer *peer) {
+    char address[ADDRESS_SIZE] = "";
+    struct net_handlers *handlers = &peer->net->handlers;
+    peer->last = &peer->first;
+    find_address(peer, address, sizeof address);
+    peer->client = handlers->opened(handlers->to, peer, address);
+    return peer->client ? 0 : -1;
+}
+
+static void close_client(struct peer *peer) {
+    if (peer->client) peer->net->handlers.closed(peer->client);
+    peer->client = NULL;
+    while (peer->first) {
+        struct frame_out *frame = peer->first;
+        peer->first = frame->next;
+        free(frame);
+    }
+    free(peer->message);
+    peer->message = NULL;
+}
+
+/* Messages come in pieces; only a whole one is passed on. */
+static int receive(struct peer *peer, const void *bytes, size_t length) {
+    if (peer->dropped) return -1;
+    if (lws_frame_is_binary(peer->wsi)) return -1;
+    if (peer->message_length + length > MESSAGE_LONGEST) return -1;
+    bool is_last = lws_is_final_fragment(peer->wsi) &&
+                   lws_remaining_packet_payload(peer->wsi) == 0;
+    if (is_last && peer->message_length == 0) {
+        peer->net->handlers.said(peer->client, bytes, length);
+        return peer->dropped ? -1 : 0;
+    }
+    peer->message = xrealloc(peer->message, peer->message_length + length + 1);
+    memcpy(peer->message + peer->message_length, bytes, length);
+    peer->message_length += length;
+    if (!is_last) return 0;
+    peer->net->handlers.said(peer->client, peer->message, peer->message_length);
+    free(peer->message);
+    peer->message = NULL;
+    peer->message_length = 0;
+    return peer->dropped ? -1 : 0;
+}
+
+static int write_client(struct peer *peer) {
+    struct frame_out *frame = peer->first;
+    if (!frame) return peer->dropped ? -1 : 0;
+    int written =
+        lws_write(peer->wsi, frame->bytes + LWS_PRE, frame->length, LWS_WRITE_TEXT);
+    peer->first = frame->next;
+    if (!peer->first) peer->last = &peer->first;
+    peer->queued -= frame->length;
+    free(frame);
+    if (written < 0) return -1;
+    if (peer->first || peer->dropped) lws_callback_on_writable(peer->wsi);
+    return 0;
+}
+
+void net_send(void *to, const char *bytes, size_t length) {
+    struct peer *peer = to;
+    if (peer->dropped) return;
+    if (peer->queued + length > QUEUE_LONGEST) { /* too slow, or asleep */
+        net_drop(peer);
+        return;
+    }
+    struct frame_out *frame = xmalloc(sizeof *frame + LWS_PRE + length);
+    frame->next = NULL;
+    frame->length = length;
+    memcpy(frame->bytes + LWS_PRE, bytes, length);
+    *peer->last = frame;
+    peer->last = &frame->next;
+    peer->queued += length;
+    lws_callback_on_writable(peer->wsi);
+}
+
+void net_drop(void *to) {
+    struct peer *peer = to;
+    if (peer->dropped) return;
+    peer->dropped = true;
+    /* A client that does not read never becomes writable: end it by the clock. */
+    lws_set_timeout(peer->wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, 2);
+    lws_callback_on_writable(peer->wsi);
+}
+
+/* ---- the library ---- */
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user,
+                    void *in, size_t length) {
+    struct peer *peer = user;
+    struct lws_context *context = lws_get_context(wsi);
+    struct net *net = context ? lws_context_user(context) : NULL;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        *peer = (struct peer){.wsi = wsi, .net = net};
+        return begin_page(peer, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return send_chunk(peer);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (peer) forget_page(peer);
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return refuse_origin(net, wsi) ? -1 : 0;
+    case LWS_CALLBACK_ESTABLISHED:
+        *peer = (struct peer){.wsi = wsi, .net = net};
+        return open_client(peer);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(peer, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_client(peer);
+    case LWS_CALLBACK_CLOSED:
+        close_client(peer);
+        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (net && net->handlers.woken) net->handlers.woken(net->handlers.to);
+        return 0;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "hotseat",
+     .callback = on_event,
+     .per_session_data_size = sizeof(struct peer)},
+    {0},
+};
+
+static const lws_retry_bo_t liveliness = {
+    .secs_since_valid_ping = PING_AFTER,
+    .secs_since_valid_hangup = DEAD_AFTER,
+};
+
+static void tick(lws_sorted_usec_list_t *ticker) {
+    struct net *net = lws_container_of(ticker, struct net, ticker);
+    net->handlers.ticked(net->handlers.to);
+    lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
+}
+
+struct net *net_new(const struct net_options *options,
+                    const struct net_handlers *handlers) {
+    struct net *net = xmalloc(sizeof *net);
+    *net = (struct net){.options = *options, .handlers = *handlers};
+    struct lws_context_creation_info info = {0};
+    lws_set_log_level(LLL_ERR, NULL);
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8;
+    if (options->certificate) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+    info.user = net;
+    info.fd_limit_per_thread = FILES_MOST;
+    info.max_http_header_pool = 128;
+    info.timeout_secs = 15;
+    net->context = lws_create_context(&info);
+    if (!net->context) {
+        free(net);
+        return NULL;
+    }
+    info.port = options->port;
+    info.iface = options->listen;
+    info.protocols = protocols;
+    info.ssl_cert_filepath = options->certificate;
+    info.ssl_private_key_filepath = options->key;
+    info.retry_and_idle_policy = &liveliness;
+    info.keepalive_timeout = 15;
+    if (options->listen && !strchr(options->listen, ':'))
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    net->vhost = lws_create_vhost(net->context, &info);
+    if (!net->vhost || net_port(net) <= 0) {
+        lws_context_destroy(net->context);
+        free(net);
+        return NULL;
+    }
+    lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
+    return net;
+}
+
+void net_free(struct net *net) {
+    net->handlers.woken = NULL;
+    lws_context_destroy(net->context);
+    free(net);
+}
+
+int net_port(const struct net *net) {
+    return lws_get_vhost_listen_port(net->vhost);
+}
+
+void net_run(struct net *net) {
+    while (!net->stopping && lws_service(net->context, 0) >= 0)
+        ;
+}
+
+void net_stop(struct net *net) {
+    net->stopping = 1;
+    lws_cancel_service(net->context);
+}
+
+void net_wake(void *net) {
+    lws_cancel_service(((struct net *)net)->context);
+}

@@ -1,0 +1,302 @@
+/* hotseat serve: one program with everything inside: pages, tables, bots, storage. */
+#include "serve.h"
+
+#include "hub.h"
+#include "metrics.h"
+#include "net.h"
+
+#ifdef HOTSEAT_QR
+#include <qrencode.h>
+#endif
+
+#include <errno.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096, PORT = 8080, FILES_WANTED = 65536 };
+
+/* The signal handlers' only way to the server. */
+static struct net *running;
+
+struct serving {
+    struct hub *hub;
+    struct net *net;
+    const struct arguments *args;
+};
+
+/* ---- handlers ---- */
+
+static int64_t clock_seconds(void) {
+    return (int64_t)time(NULL);
+}
+
+static double clock_precise(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void *on_opened(void *to, void *peer, const char *address) {
+    return hub_opened(((struct serving *)to)->hub, peer, address);
+}
+
+static void on_said(void *client, const char *bytes, size_t length) {
+    hub_said(client, bytes, length);
+}
+
+static void on_closed(void *client) {
+    hub_closed(client);
+}
+
+static void on_woken(void *to) {
+    struct hub *hub = ((struct serving *)to)->hub;
+    if (hub) hub_turn(hub);
+}
+
+static void on_ticked(void *to) {
+    hub_tick(((struct serving *)to)->hub);
+}
+
+static char *on_metrics(void *to, size_t *length) {
+    return metrics_text(((struct serving *)to)->hub, length);
+}
+
+static void on_signal(int number) {
+    (void)number;
+    if (running) net_stop(running);
+}
+
+/* ---- where the data is ---- */
+
+/* Make a directory and those above it. True: it cannot be made. */
+static bool cannot_make(char *path) {
+    for (char *slash = path + 1; (slash = strchr(slash, '/')); *slash++ = '/') {
+        *slash = '\0';
+        mkdir(path, 0700);
+    }
+    return mkdir(path, 0700) != 0 && errno != EEXIST;
+}
+
+/* --data, else the user's data directory. */
+static void find_data(const struct arguments *args, struct text *out) {
+    const char *asked = option_value(args, "--data");
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    if (asked) {
+        text_put(out, asked);
+    } else if (data && *data) {
+        text_format(out, "%s/hotseat", data);
+    } else {
+        text_format(out, "%s/.local/share/hotseat", home ? home : ".");
+    }
+}
+
+static struct store *open_store(const struct arguments *args) {
+    char path[PATH_SIZE], why[200];
+    struct text t = TEXT_IN(path);
+    find_data(args, &t);
+    if (t.cut || cannot_make(path)) {
+        complain_about(args, SERVER_NO_DATA, strerror(errno));
+        return NULL;
+    }
+    text_put(&t, "/hotseat.db");
+    struct store *store = store_sqlite_open(path, why, sizeof why);
+    if (!store) complain_about(args, SERVER_NO_DATA, why);
+    return store;
+}
+
+/* ---- the address ---- */
+
+static void write_address(const struct arguments *args, int port, struct text *out) {
+    const char *public = option_value(args, "--public-url");
+    const char *listen = option_value(args, "--listen");
+    if (public) {
+        text_put(out, public);
+        if (out->buffer[out->length - 1] != '/') text_char(out, '/');
+        return;
+    }
+    bool everywhere = listen && strcmp(listen, "all") == 0;
+    char host[256] = "localhost";
+    if (everywhere) gethostname(host, sizeof host - 1);
+    text_format(out, "%s://%s:%d/", option_given(args, "--tls-cert") ? "https" : "http",
+                listen && !everywhere ? listen : host, port);
+}
+
+#ifdef HOTSEAT_QR
+static bool is_dark(const QRcode *code, int x, int y) {
+    if (x < 0 || y < 0 || x >= code->width || y >= code->width) return false;
+    return code->data[y * code->width + x] & 1;
+}
+
+/* Two rows of the code in one line of text; light on dark, with the quiet margin. */
+static void print_qr(const char *address) {
+    static const char *const blocks[] = {"█", "▄", "▀", " "};
+    QRcode *code = QRcode_encodeString(address, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+    if (!code) return;
+    for (int y = -2; y < code->width + 2; y += 2) {
+        for (int x = -2; x < code->width + 2; x++)
+            fputs(blocks[is_dark(code, x, y) * 1 + is_dark(code, x, y + 1) * 2],
+                  stdout);
+        putchar('\n');
+    }
+    QRcode_free(code);
+}
+#endif
+
+static void announce(const struct arguments *args, int port) {
+    char address[512], line[700];
+    struct text t = TEXT_IN(address), sentence = TEXT_IN(line);
+    struct reader reader = reader_of(args, NULL);
+    write_address(args, port, &t);
+    say(SERVER_RUNNING, &reader, &sentence);
+    printf("%s %s\n", line, address);
+#ifdef HOTSEAT_QR
+    if (option_given(args, "--qr")) print_qr(address);
+#endif
+    fflush(stdout);
+}
+
+/* ---- running ---- */
+
+static void raise_file_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    rlim_t wanted = limit.rlim_max < FILES_WANTED ? limit.rlim_max : FILES_WANTED;
+    if (limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL); /* a full disk is an error, not an end */
+}
+
+/* "https://games.example/path" to what a browser sends as its origin. */
+static const char *origin_of(const struct arguments *args, char *out, size_t size) {
+    const char *public = option_value(args, "--public-url");
+    if (!public) return NULL;
+    const char *host = strstr(public, "://");
+    size_t length = host ? (size_t)(host + 3 - public) : 0;
+    length += strcspn(public + length, "/");
+    struct text t = text_in(out, size);
+    text_put_bytes(&t, public, length);
+    return out;
+}
+
+static bool numbers_asked(const struct arguments *args, struct limits *limits,
+                          int64_t *port, int64_t *threads) {
+    int64_t connections = 200, tables = 100, messages = 20;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    *threads = cores > 1 ? cores - 1 : 1;
+    if (option_number(args, "--port", 0, 65535, port) ||
+        option_number(args, "--bot-threads", 1, 64, threads) ||
+        option_number(args, "--connections", 1, 1000000, &connections) ||
+        option_number(args, "--tables", 1, 1000000, &tables) ||
+        option_number(args, "--messages", 1, 1000000, &messages))
+        return true;
+    *limits = (struct limits){(int)connections, (int)tables, (int)messages};
+    return false;
+}
+
+/* From here on the storage, the workers and the hub live and end in order. */
+static int serve(const struct arguments *args, struct net_options *options,
+                 const struct limits *limits, int threads) {
+    struct store *store = open_store(args);
+    if (!store) return WENT_WRONG;
+    struct serving serving = {.args = args};
+    struct net_handlers handlers = {&serving, on_opened, on_said,   on_closed,
+                                    on_woken, on_ticked, on_metrics};
+    serving.net = net_new(options, &handlers);
+    if (!serving.net) {
+        store->close(store);
+        char word[16];
+        struct text t = TEXT_IN(word);
+        text_number(&t, options->port);
+        complain_about(args, SERVER_NO_PORT, word);
+        return WENT_WRONG;
+    }
+    struct storage *storage = storage_new(store, net_wake, serving.net);
+    struct workers *workers = workers_new(threads, net_wake, serving.net);
+    struct outside outside = {net_send, net_drop, clock_seconds, clock_precise};
+    serving.hub = hub_new(&outside, limits, storage, workers);
+    running = serving.net;
+    catch_signals();
+    announce(args, net_port(serving.net));
+    hub_tick(serving.hub);
+    net_run(serving.net);
+    running = NULL;
+    workers_free(workers);
+    storage_stop(storage); /* everything accepted is on the disk now */
+    net_free(serving.net);
+    hub_free(serving.hub);
+    storage_free(storage);
+    return DONE;
+}
+
+static int run(const struct arguments *args) {
+    int64_t port = PORT, threads;
+    struct limits limits;
+    char origin[512];
+    const char *listen = option_value(args, "--listen");
+    if (args->words > 0) return complain_about(args, CLI_TOO_MANY_WORDS, args->word[0]);
+    if (numbers_asked(args, &limits, &port, &threads)) return ASKED_WRONGLY;
+    if (option_given(args, "--tls-cert") != option_given(args, "--tls-key"))
+        return complain_about(args, CLI_OPTION_NEEDS_VALUE, "--tls-cert, --tls-key");
+    if (sodium_init() < 0) return WENT_WRONG;
+    struct net_options options = {.port = (int)port,
+                                  .listen = listen ? listen : "127.0.0.1",
+                                  .certificate = option_value(args, "--tls-cert"),
+                                  .key = option_value(args, "--tls-key"),
+                                  .origin = origin_of(args, origin, sizeof origin),
+                                  .behind_proxy = option_given(args, "--behind-proxy"),
+                                  .web_root = option_value(args, "--web-root")};
+    if (strcmp(options.listen, "all") == 0) options.listen = NULL;
+    raise_file_limit();
+    return serve(args, &options, &limits, (int)threads);
+}
+
+static const struct option_row options[] = {
+    {"--port", "N", SERVER_OPTION_PORT},
+    {"--listen", "ADDRESS|all", SERVER_OPTION_LISTEN},
+    {"--data", "DIR", SERVER_OPTION_DATA},
+    {"--web-root", "DIR", SERVER_OPTION_WEB_ROOT},
+    {"--public-url", "URL", SERVER_OPTION_PUBLIC_URL},
+    {"--tls-cert", "FILE", SERVER_OPTION_TLS_CERT},
+    {"--tls-key", "FILE", SERVER_OPTION_TLS_KEY},
+    {"--behind-proxy", NULL, SERVER_OPTION_BEHIND_PROXY},
+#ifdef HOTSEAT_QR
+    {"--qr", NULL, SERVER_OPTION_QR},
+#endif
+    {"--bot-threads", "N", SERVER_OPTION_BOT_THREADS},
+    {"--connections", "N", SERVER_OPTION_CONNECTIONS},
+    {"--tables", "N", SERVER_OPTION_TABLES},
+    {"--messages", "N", SERVER_OPTION_MESSAGES},
+    {0},
+};
+
+static const char *const examples[] = {
+    "hotseat serve",
+    "hotseat serve --listen all --port 8080",
+    "hotseat serve --public-url https://games.example --behind-proxy",
+    NULL,
+};
+
+const struct command command_serve = {
+    .name = "serve",
+    .words = "",
+    .about = SERVER_ABOUT_SERVE,
+    .options = options,
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,507 @@
+/* A table: rows applied in order. */
+#include "table.h"
+
+#include "../rules/notation.h"
+#include "../session/memory.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const phase_words[] = {"lobby",    "opening",  "playing",
+                                   "finished", "archived", NULL};
+const char *const place_words[] = {"free", "person", "bot", NULL};
+const char *const vote_words[] = {"undo", "claim", "bot", "archive", NULL};
+
+struct table *table_new(const char *id) {
+    struct table *t = xmalloc(sizeof *t);
+    *t = (struct table){0};
+    snprintf(t->id, sizeof t->id, "%s", id);
+    snprintf(t->fair.table, sizeof t->fair.table, "%s", id);
+    t->waiting_last = &t->waiting;
+    return t;
+}
+
+static void chat_free(struct chat *chat) {
+    free(chat->name);
+    free(chat->words);
+}
+
+void table_free(struct table *t) {
+    for (int i = 0; i < t->chats; i++)
+        chat_free(&t->chat[i]);
+    session_free(t->session);
+    free(t->map);
+    free(t);
+}
+
+seat_set table_seats(const struct table *t) {
+    return (seat_set)((1u << t->setup.seats) - 1);
+}
+
+seat_set table_people(const struct table *t) {
+    seat_set people = 0;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (t->place[seat].kind == PERSON) people |= SEAT(seat);
+    }
+    return people;
+}
+
+/* Whoever asked for a seat, or lost it, has no say about it; if nobody else is there
+ * the table's maker decides. */
+seat_set vote_needs(const struct table *t, enum vote_kind kind) {
+    const struct vote *vote = &t->vote[kind];
+    seat_set people = table_people(t);
+    if (kind == VOTE_CLAIM || kind == VOTE_BOT) people &= (seat_set)~SEAT(vote->seat);
+    return people ? people : SEAT(NO_SEAT);
+}
+
+int word_index(const char *const *words, const char *word) {
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], word) == 0) return i;
+    }
+    return -1;
+}
+
+struct reader table_reader(const struct table *t, enum language language,
+                           const char *names[SEATS_MAX]) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        names[seat] = t->place[seat].kind == PERSON ? t->place[seat].name : NULL;
+    return (struct reader){.language = language, .game = t->game, .names = names};
+}
+
+void table_summary(const struct table *t, struct text *out) {
+    struct json j = json_to(out);
+    json_object(&j, NULL);
+    json_string(&j, "table", t->id);
+    json_string(&j, "game", t->game ? t->game->name : "");
+    json_string(&j, "title", t->title);
+    json_string(&j, "phase", phase_words[t->phase]);
+    int free_seats = 0;
+    json_array(&j, "seats");
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        const struct place *place = &t->place[seat];
+        free_seats += place->kind == FREE;
+        json_string(&j, NULL,
+                    place->kind == PERSON ? place->name : place_words[place->kind]);
+    }
+    json_end_array(&j);
+    json_number(&j, "free", free_seats);
+    json_end_object(&j);
+}
+
+int64_t table_wakes(const struct table *t, seat_set acting, int64_t now) {
+    if (t->frozen || acting == 0) return STORE_ASLEEP;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (acting & SEAT(seat) && t->place[seat].kind == BOT) return 0;
+    }
+    return t->clock ? now + t->clock : STORE_ASLEEP;
+}
+
+/* ---- changes ---- */
+
+static struct change *note_change(struct table *t, struct changes *changes) {
+    if (!changes) return NULL;
+    changes->game = true;
+    if (changes->count == CHANGES_MAX) {
+        free(changes->list[0]);
+        memmove(changes->list, changes->list + 1,
+                (CHANGES_MAX - 1) * sizeof *changes->list);
+        changes->count--;
+    }
+    struct change *change = xmalloc(sizeof *change);
+    change->line = t->session->count;
+    change->undone = false;
+    change->before = t->session->state;
+    change->events.count = 0;
+    changes->list[changes->count++] = change;
+    return change;
+}
+
+void changes_free(struct changes *changes) {
+    for (int i = 0; i < changes->count; i++)
+        free(changes->list[i]);
+    changes->count = 0;
+}
+
+/* ---- rows, by their first word; true: the row does not fit ---- */
+
+/* A row being read: words are cut off its front. */
+struct row {
+    const char *rest;
+    int64_t at;
+    struct changes *changes;
+};
+
+/* Cut one word off; true: there is none, or it does not fit. */
+static bool cut_word(struct row *row, char *out, size_t size) {
+    size_t length = strcspn(row->rest, " ");
+    if (length == 0 || length >= size) return true;
+    memcpy(out, row->rest, length);
+    out[length] = '\0';
+    row->rest += length + (row->rest[length] == ' ');
+    return false;
+}
+
+static bool cut_number(struct row *row, int64_t low, int64_t high, int64_t *out) {
+    char word[24], *end;
+    if (cut_word(row, word, sizeof word)) return true;
+    *out = strtoll(word, &end, 10);
+    return *end || *out < low || *out > high;
+}
+
+static bool cut_seat(struct table *t, struct row *row, int *seat) {
+    int64_t number;
+    if (cut_number(row, 0, t->setup.seats - 1, &number)) return true;
+    *seat = (int)number;
+    return false;
+}
+
+/* A seat or "-" for none. */
+static bool cut_speaker(struct table *t, struct row *row, int *seat) {
+    if (strncmp(row->rest, "- ", 2) == 0 || strcmp(row->rest, "-") == 0) {
+        row->rest += row->rest[1] ? 2 : 1;
+        *seat = NO_SEAT;
+        return false;
+    }
+    return cut_seat(t, row, seat);
+}
+
+static bool cut_hash(struct row *row, char out[FAIR_HEX]) {
+    return cut_word(row, out, FAIR_HEX) || !fair_is_hex(out);
+}
+
+static bool take_rest(struct row *row, char *out, size_t size) {
+    size_t length = strlen(row->rest);
+    if (length >= size) return true;
+    memcpy(out, row->rest, length + 1);
+    return false;
+}
+
+static bool row_game(struct table *t, struct row *row) {
+    char name[WORD_LONGEST + 1], word[16];
+    int64_t edition;
+    if (cut_word(row, name, sizeof name) || cut_word(row, word, sizeof word) ||
+        cut_number(row, 0, 255, &edition))
+        return true;
+    if (t->session) return true;
+    t->game = game_named(name);
+    if (t->game) t->setup = game_defaults(t->game, 0);
+    return !t->game || t->game->edition != edition;
+}
+
+static bool row_seats(struct table *t, struct row *row) {
+    int64_t seats;
+    if (t->session || cut_number(row, 1, SEATS_MAX, &seats)) return true;
+    t->setup.seats = (uint8_t)seats;
+    return false;
+}
+
+static bool row_set(struct table *t, struct row *row) {
+    char name[WORD_LONGEST + 1];
+    struct message why;
+    if (!t->game || t->session || cut_word(row, name, sizeof name)) return true;
+    return game_set(t->game, &t->setup, name, row->rest, &why);
+}
+
+static bool row_map(struct table *t, struct row *row) {
+    size_t old = t->map ? strlen(t->map) : 0, more = strlen(row->rest);
+    if (t->session || old + more + 2 > MAP_MAX) return true;
+    t->map = xrealloc(t->map, old + more + 2);
+    memcpy(t->map + old, row->rest, more);
+    memcpy(t->map + old + more, "\n", 2);
+    t->setup.map = t->map;
+    return false;
+}
+
+static bool row_title(struct table *t, struct row *row) {
+    return take_rest(row, t->title, sizeof t->title);
+}
+
+static bool row_public(struct table *t, struct row *row) {
+    (void)row;
+    t->listed = true;
+    return false;
+}
+
+static bool row_clock(struct table *t, struct row *row) {
+    return cut_number(row, 1, 1 << 30, &t->clock);
+}
+
+static bool row_creator(struct table *t, struct row *row) {
+    return cut_hash(row, t->creator);
+}
+
+static bool row_secret(struct table *t, struct row *row) {
+    if (cut_hash(row, t->fair.secret)) return true;
+    fair_commit(t->id, t->fair.secret, t->fair.commit);
+    return false;
+}
+
+static bool row_sit(struct table *t, struct row *row) {
+    int seat;
+    struct place place = {.kind = PERSON};
+    if (cut_seat(t, row, &seat) || cut_hash(row, place.token) ||
+        take_rest(row, place.name, sizeof place.name))
+        return true;
+    t->place[seat] = place;
+    return false;
+}
+
+/* A seat goes to somebody else in mid-game; what it promised stays. */
+static bool row_hand(struct table *t, struct row *row) {
+    if (row_sit(t, row)) return true;
+    t->vote[VOTE_CLAIM].open = false;
+    return false;
+}
+
+static bool row_name(struct table *t, struct row *row) {
+    int seat;
+    return cut_seat(t, row, &seat) || take_rest(row, t->place[seat].name, NAME_SIZE);
+}
+
+static bool row_free(struct table *t, struct row *row) {
+    int seat;
+    if (cut_seat(t, row, &seat)) return true;
+    t->place[seat] = (struct place){.kind = FREE};
+    t->fair.promise[seat][0] = '\0';
+    return false;
+}
+
+static bool row_bot(struct table *t, struct row *row) {
+    int seat;
+    struct place place = {.kind = BOT};
+    if (cut_seat(t, row, &seat) || take_rest(row, place.bot, sizeof place.bot))
+        return true;
+    struct message why;
+    if (bot_named(place.bot, &place.mind, &place.budget, &why)) place.mind = NULL;
+    t->place[seat] = place;
+    t->vote[VOTE_BOT].open = false;
+    return false;
+}
+
+static bool row_ready(struct table *t, struct row *row) {
+    int seat;
+    if (cut_seat(t, row, &seat)) return true;
+    t->place[seat].ready = true;
+    t->fair.promise[seat][0] = '\0';
+    if (strcmp(row->rest, "-") == 0) return false;
+    return cut_hash(row, t->fair.promise[seat]);
+}
+
+static bool row_unready(struct table *t, struct row *row) {
+    int seat;
+    if (cut_seat(t, row, &seat)) return true;
+    t->place[seat].ready = false;
+    return false;
+}
+
+static bool row_opening(struct table *t, struct row *row) {
+    t->phase = OPENING;
+    t->moved_at = row->at;
+    return false;
+}
+
+static bool row_word(struct table *t, struct row *row) {
+    int seat;
+    return cut_seat(t, row, &seat) || cut_hash(row, t->fair.word[seat]);
+}
+
+static bool row_start(struct table *t, struct row *row) {
+    struct message why;
+    if (!t->game || t->session) return true;
+    t->phase = PLAYING;
+    t->moved_at = row->at;
+    t->session = session_new(t->game, &t->setup, &why);
+    if (!t->session) return true;
+    if (row->changes) row->changes->game = true;
+    return false;
+}
+
+static void game_moved(struct table *t, struct row *row) {
+    t->moved_at = row->at;
+    t->vote[VOTE_UNDO].open = false;
+    if (game_over(t->game, &t->session->state)) {
+        t->phase = FINISHED;
+        if (row->changes) row->changes->table = true;
+    }
+}
+
+static bool row_do(struct table *t, struct row *row) {
+    struct action action;
+    struct message why;
+    t->entries++;
+    if (t->frozen || !t->session) return true;
+    struct session *s = t->session;
+    if (notation_read(t->game, row->rest, &action, &why)) return true;
+    if (action.verb & HIDDEN_ARGUMENTS) return true;
+    struct change *change = note_change(t, row->changes);
+    struct events *events = change ? &change->events : NULL;
+    if (change) change->action = action;
+    bool refused = action.seat == CHANCE
+                       ? session_chance(s, action, events, &why)
+                       : session_act(s, action.seat, s->version, action, events, &why);
+    if (refused) return true;
+    if (action.seat != CHANCE) t->place[action.seat].left = false;
+    game_moved(t, row);
+    return false;
+}
+
+static bool row_undo(struct table *t, struct row *row) {
+    int64_t keep;
+    struct message why;
+    t->entries++;
+    if (t->frozen || !t->session) return true;
+    struct session *s = t->session;
+    if (cut_number(row, 0, s->count - 1, &keep)) return true;
+    s->people = 0; /* whoever had to agree has done so */
+    if (session_ask_undo(s, 0, (int)keep, &why)) return true;
+    struct change *change = note_change(t, row->changes);
+    if (change) change->undone = true;
+    t->phase = PLAYING;
+    game_moved(t, row);
+    return false;
+}
+
+static bool row_hash(struct table *t, struct row *row) {
+    if (t->frozen || !t->session) return true;
+    char wanted[32];
+    struct text text = TEXT_IN(wanted);
+    text_format(&text, "%016" PRIx64, behaviour_hash(t->game, &t->session->state));
+    return strcmp(row->rest, wanted) != 0;
+}
+
+static void add_chat(struct table *t, struct chat chat) {
+    if (t->chats == CHAT_KEPT) {
+        chat_free(&t->chat[0]);
+        memmove(t->chat, t->chat + 1, (CHAT_KEPT - 1) * sizeof *t->chat);
+        t->chats--;
+    }
+    t->chat[t->chats++] = chat;
+}
+
+/* "say 1 Hello." or "say - Anna<tab>Hello." */
+static bool row_say(struct table *t, struct row *row) {
+    int seat;
+    if (cut_speaker(t, row, &seat)) return true;
+    struct chat chat = {.at = row->at, .seat = (uint8_t)seat, .phrase = -1};
+    size_t name = seat == NO_SEAT ? strcspn(row->rest, "\t") : 0;
+    if (seat == NO_SEAT && row->rest[name] != '\t') return true;
+    chat.name = xstrdup(row->rest);
+    chat.name[name] = '\0';
+    chat.words = xstrdup(row->rest + name + (seat == NO_SEAT));
+    add_chat(t, chat);
+    if (row->changes) row->changes->chat = true;
+    return false;
+}
+
+static bool row_phrase(struct table *t, struct row *row) {
+    int seat;
+    int64_t phrase;
+    if (cut_seat(t, row, &seat) || cut_number(row, 0, 100, &phrase)) return true;
+    add_chat(t, (struct chat){.at = row->at,
+                              .seat = (uint8_t)seat,
+                              .phrase = (int8_t)phrase,
+                              .name = xstrdup(""),
+                              .words = xstrdup("")});
+    if (row->changes) row->changes->chat = true;
+    return false;
+}
+
+/* "ask undo 1 12", "ask claim - 2 HASH NAME", "ask bot 1 2 strong", "ask archive 1" */
+static bool row_ask(struct table *t, struct row *row) {
+    char word[16];
+    int asker, seat;
+    int64_t keep;
+    if (cut_word(row, word, sizeof word)) return true;
+    int kind = word_index(vote_words, word);
+    if (kind < 0 || cut_speaker(t, row, &asker)) return true;
+    struct vote vote = {.open = true, .asker = (uint8_t)asker, .agreed = SEAT(asker)};
+    if (kind == VOTE_UNDO) {
+        if (cut_number(row, 0, INT32_MAX, &keep)) return true;
+        vote.keep = (int)keep;
+    } else if (kind != VOTE_ARCHIVE) {
+        if (cut_seat(t, row, &seat)) return true;
+        vote.seat = (uint8_t)seat;
+        if (kind == VOTE_CLAIM && cut_hash(row, vote.token)) return true;
+        if (take_rest(row, vote.words, sizeof vote.words)) return true;
+    }
+    if (asker == NO_SEAT && kind == VOTE_CLAIM) vote.agreed = 0;
+    t->vote[kind] = vote;
+    return false;
+}
+
+static bool row_agree(struct table *t, struct row *row) {
+    char word[16];
+    int seat;
+    if (cut_word(row, word, sizeof word)) return true;
+    int kind = word_index(vote_words, word);
+    if (kind < 0 || cut_speaker(t, row, &seat)) return true;
+    t->vote[kind].agreed |= SEAT(seat);
+    return false;
+}
+
+static bool row_refuse(struct table *t, struct row *row) {
+    int kind = word_index(vote_words, row->rest);
+    if (kind < 0) return true;
+    t->vote[kind].open = false;
+    return false;
+}
+
+static bool row_left(struct table *t, struct row *row) {
+    int seat;
+    if (cut_seat(t, row, &seat)) return true;
+    t->place[seat].left = true;
+    return false;
+}
+
+static bool row_rematch(struct table *t, struct row *row) {
+    return cut_word(row, t->rematch, sizeof t->rematch);
+}
+
+static bool row_archive(struct table *t, struct row *row) {
+    (void)row;
+    t->phase = ARCHIVED;
+    memset(t->vote, 0, sizeof t->vote);
+    return false;
+}
+
+static const struct {
+    const char *word;
+    bool (*apply)(struct table *t, struct row *row);
+    bool of_game; /* tells of itself; the others change what all may see */
+} row_kinds[] = {
+    {"game", row_game, false},       {"seats", row_seats, false},
+    {"set", row_set, false},         {"map", row_map, false},
+    {"title", row_title, false},     {"public", row_public, false},
+    {"clock", row_clock, false},     {"creator", row_creator, false},
+    {"secret", row_secret, false},   {"sit", row_sit, false},
+    {"hand", row_hand, false},       {"name", row_name, false},
+    {"free", row_free, false},       {"bot", row_bot, false},
+    {"ready", row_ready, false},     {"unready", row_unready, false},
+    {"opening", row_opening, false}, {"word", row_word, false},
+    {"start", row_start, false},     {"do", row_do, true},
+    {"undo", row_undo, true},        {"hash", row_hash, true},
+    {"say", row_say, true},          {"phrase", row_phrase, true},
+    {"ask", row_ask, false},         {"agree", row_agree, false},
+    {"refuse", row_refuse, false},   {"left", row_left, false},
+    {"rematch", row_rematch, false}, {"archive", row_archive, false},
+};
+
+void table_apply(struct table *t, const struct store_row *stored,
+                 struct changes *changes) {
+    struct row row = {.rest = stored->text, .at = stored->at, .changes = changes};
+    char word[16];
+    bool unfit = stored->number != t->rows || cut_word(&row, word, sizeof word);
+    t->rows = stored->number + 1;
+    bool vote_was_open = t->vote[VOTE_UNDO].open;
+    size_t i = 0, kinds = sizeof row_kinds / sizeof *row_kinds;
+    while (!unfit && i < kinds && strcmp(row_kinds[i].word, word) != 0)
+        i++;
+    unfit = unfit || i == kinds || row_kinds[i].apply(t, &row);
+    if (unfit) t->frozen = true;
+    if (!changes) return;
+    bool vote_closed = vote_was_open != t->vote[VOTE_UNDO].open;
+    changes->table |= unfit || vote_closed || !row_kinds[i].of_game;
+}

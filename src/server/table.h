@@ -1,0 +1,148 @@
+#ifndef TABLE_H
+#define TABLE_H
+
+/* A table of the server: seats, chat, votes and the game. It is nothing but the rows
+ * that were stored for it, applied in order: a command is planned as rows, the rows
+ * are stored, and only then applied. So memory is never ahead of the disk, and a table
+ * read back is the table that was left. */
+
+#include "../bots/bot.h"
+#include "../session/fair.h"
+#include "../session/session.h"
+#include "../session/store.h"
+
+enum {
+    TABLE_ID = 16,     /* characters of a table's name */
+    TOKEN_LENGTH = 32, /* characters of a seat's token */
+    NAME_SIZE = 49,    /* bytes, its NUL included */
+    TITLE_SIZE = 81,
+    CHAT_SIZE = 401,
+    CHAT_KEPT = 30,
+    BOT_SIZE = 32,
+    NO_SEAT = NOBODY, /* chat of onlookers, votes of the table's maker */
+};
+
+enum table_phase { LOBBY, OPENING, PLAYING, FINISHED, ARCHIVED };
+enum place_kind { FREE, PERSON, BOT };
+enum vote_kind { VOTE_UNDO, VOTE_CLAIM, VOTE_BOT, VOTE_ARCHIVE, VOTES };
+extern const char *const phase_words[];
+extern const char *const place_words[];
+extern const char *const vote_words[]; /* ends with NULL */
+
+struct place {
+    uint8_t kind;           /* enum place_kind */
+    bool ready;             /* to start, in the lobby */
+    bool left;              /* the player has gone for good */
+    char name[NAME_SIZE];   /* of a person */
+    char token[FAIR_HEX];   /* hash of the token */
+    char bot[BOT_SIZE];     /* as it was asked for: "strong:200ms" */
+    const struct bot *mind; /* NULL: this server has no such bot */
+    struct budget budget;
+};
+
+/* Something that the others must agree to. */
+struct vote {
+    bool open;
+    uint8_t asker;         /* seat, or NO_SEAT */
+    uint8_t seat;          /* that it is about */
+    int keep;              /* UNDO: lines that stay */
+    seat_set agreed;       /* bit NO_SEAT: the maker */
+    char words[NAME_SIZE]; /* BOT: which; CLAIM: the new name */
+    char token[FAIR_HEX];  /* CLAIM: hash of the new token */
+};
+
+struct chat {
+    int64_t at;    /* seconds since 1970 */
+    uint8_t seat;  /* or NO_SEAT */
+    int8_t phrase; /* of the quick phrases; -1: its own words */
+    char *name;    /* of an onlooker; else "" */
+    char *words;
+};
+
+struct client;
+struct plan;
+
+struct table {
+    struct table *next; /* in the hub's list of the same hash */
+    char id[TABLE_ID + 1];
+    enum table_phase phase;
+    const struct game *game; /* NULL: this server does not know it */
+    struct setup setup;
+    char *map; /* of the setup, owned */
+    char title[TITLE_SIZE];
+    bool listed;            /* for everybody to see */
+    int64_t clock;          /* seconds for a move; 0: none */
+    char creator[FAIR_HEX]; /* hash of the maker's token */
+    struct place place[SEATS_MAX];
+    struct fair fair;
+    struct session *session; /* once it has started */
+    struct vote vote[VOTES];
+    struct chat chat[CHAT_KEPT]; /* the last ones, oldest first */
+    int chats;
+    char rematch[TABLE_ID + 1];
+    bool frozen; /* it cannot be replayed exactly, so it does not go on */
+
+    int64_t rows;     /* stored and applied */
+    int entries;      /* of the journal: actions and undos */
+    int64_t moved_at; /* when the game last changed or the words were asked for */
+
+    /* What the hub keeps about it while it is in memory. */
+    struct client *members;
+    struct plan *plan; /* being stored */
+    struct waiting *waiting, **waiting_last;
+    int waiting_count;
+    bool loading, thinking, rematching;
+    uint32_t waited_at; /* version at which `waited` bots chose to wait */
+    seat_set waited;
+    int64_t used_at;
+    char rematch_made[TABLE_ID + 1]; /* not yet stored here */
+};
+
+/* One line of the game, for those who watch. */
+struct change {
+    int line; /* of the session; after an undo: how many lines are left */
+    bool undone;
+    struct action action;
+    union any_state before;
+    struct events events;
+};
+
+enum { CHANGES_MAX = 64 };
+
+/* What a list of rows changed. Kept small: of a long list only the last lines. */
+struct changes {
+    bool table, game, chat; /* what is to be told */
+    int count;
+    struct change *list[CHANGES_MAX];
+};
+
+struct table *table_new(const char *id);
+void table_free(struct table *t);
+
+/* Apply one stored row. A row that does not fit freezes the table. */
+void table_apply(struct table *t, const struct store_row *row, struct changes *changes);
+
+void changes_free(struct changes *changes);
+
+/* Seats with a person; all of them. */
+seat_set table_people(const struct table *t);
+seat_set table_seats(const struct table *t);
+
+/* Seats whose agreement a vote needs; bit NO_SEAT: the maker's. */
+seat_set vote_needs(const struct table *t, enum vote_kind kind);
+
+/* The index of a word in a list that ends with NULL; -1: none. */
+int word_index(const char *const *words, const char *word);
+
+/* The table in one line of JSON, for lists. */
+void table_summary(const struct table *t, struct text *out);
+
+/* When something must be done for it: STORE_ASLEEP for never. `acting` are the seats
+ * that are to act, `now` is when they began. */
+int64_t table_wakes(const struct table *t, seat_set acting, int64_t now);
+
+/* How its readers are addressed. `names` has room for all seats. */
+struct reader table_reader(const struct table *t, enum language language,
+                           const char *names[SEATS_MAX]);
+
+#endif

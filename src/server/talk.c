@@ -1,0 +1,49 @@
+/* Commands for talking: chat with the game's filter, quick phrases. */
+#include "hub.h"
+
+#include <string.h>
+
+/* An onlooker's name is only for this connection. */
+static bool run_name(struct request *r) {
+    if (refuse_text(r, r->rest, NAME_SIZE)) return true;
+    memcpy(r->client->name, r->rest, strlen(r->rest) + 1);
+    send_ok(r->client, r->tag);
+    return false;
+}
+
+static bool run_say(struct request *r) {
+    int seat;
+    if (cut_viewer(r, &seat) || refuse_text(r, r->rest, CHAT_SIZE)) return true;
+    if (seat == NOBODY && !r->client->name[0])
+        return refuse(&r->why, SERVER_NAME_FIRST, NULL);
+    struct plan *plan = plan_new(r->hub, r->table, r);
+    if (seat == NOBODY) {
+        plan_add(plan, r->table, "say - %s\t%s", r->client->name, r->rest);
+    } else {
+        plan_add(plan, r->table, "say %d %s", seat, r->rest);
+    }
+    r->hub->counters.chats++;
+    plan_submit(r->hub, r->table, plan);
+    return false;
+}
+
+static bool run_phrase(struct request *r) {
+    int seat;
+    int64_t phrase;
+    if (cut_own_seat(r, &seat) || cut_number(r, 0, QUICK_PHRASES - 1, &phrase))
+        return true;
+    const char *words = phrase_text(SERVER_QUICK + (int)phrase, r->client->language);
+    if (refuse_text(r, words, CHAT_SIZE)) return true;
+    struct plan *plan = plan_new(r->hub, r->table, r);
+    plan_add(plan, r->table, "phrase %d %d", seat, (int)phrase);
+    r->hub->counters.chats++;
+    plan_submit(r->hub, r->table, plan);
+    return false;
+}
+
+const struct command_row talk_commands[] = {
+    {"name", true, false, run_name},
+    {"say", true, true, run_say},
+    {"phrase", true, true, run_phrase},
+    {0},
+};
