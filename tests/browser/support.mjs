@@ -176,7 +176,7 @@ export async function pressOne(page, pick, first = false) {
       const bar = document.querySelector(".bar .actions");
       if (!bar) return false;
       const shown = [...bar.querySelectorAll("button")].filter(
-        (button) => !button.disabled && button.offsetParent !== null,
+        (button) => !button.disabled && button.checkVisibility(),
       );
       const done = bar.querySelector(".builder .button.main") ?? (bar.matches(".builder") ? bar.querySelector(".button.main") : null);
       const words = shown.filter((button) => button.dataset.words !== undefined || /…/.test(button.textContent));
@@ -203,8 +203,8 @@ export async function playOut(page, seed, most = 3000) {
 }
 
 /* From the home page to a table alone with bots, in one click. */
-export async function playNow(page, server, title) {
+export async function playNow(page, server, game) {
   await page.goto(`${server.address}?blank`);
-  await page.locator(".game-card", { hasText: title }).getByRole("button", { name: /./ }).first().click();
+  await page.locator(`.game-card[data-game=${game}] .button.main`).click();
   await page.locator(".table-page").waitFor();
 }
