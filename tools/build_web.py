@@ -61,7 +61,7 @@ def cut_catalog(catalog):
             if isinstance(section, dict) and game in section:
                 own.setdefault(group, {})[game] = section[game]
         parts[game] = {game: catalog[game], "web": own}
-    for group in ("words", "howto", "intro", "board"):
+    for group in ("words", "howto", "intro", "settings", "board"):
         if isinstance(shell.get(group), dict):
             shell[group] = {key: value for key, value in shell[group].items()
                             if key not in games}
