@@ -14,14 +14,14 @@ struct budget {
 
 /* Why a bot did it: its few best actions, the best first, as it saw them from its seat.
  */
-enum { REASONS_MAX = 5 };
+enum { BEST_SHOWN = 5 };
 struct explanation {
     int count; /* 0: it did not compare anything */
     struct {
         struct action action;
         double chance; /* estimated, of winning: 0 to 1 */
         uint32_t tries;
-    } best[REASONS_MAX];
+    } best[BEST_SHOWN];
 };
 
 struct question {

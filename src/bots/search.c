@@ -79,8 +79,8 @@ void search_explain(struct explanation *e, struct action action, double chance,
     int at = e->count;
     while (at > 0 && e->best[at - 1].chance < chance)
         at--;
-    if (at == REASONS_MAX) return;
-    if (e->count < REASONS_MAX) e->count++;
+    if (at == BEST_SHOWN) return;
+    if (e->count < BEST_SHOWN) e->count++;
     memmove(&e->best[at + 1], &e->best[at],
             (size_t)(e->count - at - 1) * sizeof e->best[0]);
     e->best[at].action = action;
