@@ -66,8 +66,15 @@ int word_index(const char *const *words, const char *word) {
 
 struct reader table_reader(const struct table *t, enum language language,
                            const char *names[SEATS_MAX]) {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = t->place[seat].kind == PERSON ? t->place[seat].name : NULL;
+    /* The word is the same in all our languages. */
+    static const char *const bot_names[SEATS_MAX] = {"Bot 1", "Bot 2", "Bot 3",
+                                                     "Bot 4", "Bot 5", "Bot 6"};
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const struct place *place = &t->place[seat];
+        names[seat] = place->kind == PERSON ? place->name
+                      : place->kind == BOT  ? bot_names[seat]
+                                            : NULL;
+    }
     return (struct reader){.language = language, .game = t->game, .names = names};
 }
 

@@ -1,0 +1,153 @@
+/* The frames that come down from the server, as docs/protocol.md describes them. */
+
+export interface SettingInfo {
+  name: string;
+  preset: string;
+  words?: string[];
+  low?: number;
+  high?: number;
+  about?: string;
+}
+
+export interface GameInfo {
+  name: string;
+  edition: number;
+  title: string;
+  pitch: string;
+  least: number;
+  most: number;
+  cooperative: boolean;
+  hides: boolean;
+  settings: SettingInfo[];
+}
+
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
+export interface Place {
+  is: "free" | "person" | "bot";
+  name?: string;
+  here?: boolean;
+  left?: boolean;
+  bot?: string;
+  ready?: boolean;
+  promise?: string;
+  word?: string;
+}
+
+export interface Vote {
+  about: "undo" | "claim" | "bot" | "archive";
+  asker?: number;
+  keep?: number;
+  seat?: number;
+  name?: string;
+  bot?: string;
+  agreed: number[];
+  needs: number[];
+  maker: boolean;
+}
+
+export interface TableFrame {
+  kind: "table";
+  table: string;
+  game: string;
+  title: string;
+  phase: "lobby" | "opening" | "playing" | "finished" | "archived";
+  public: boolean;
+  clock: number;
+  frozen: boolean;
+  settings: Record<string, string>;
+  map: boolean;
+  seats: Place[];
+  yours: number[];
+  maker: boolean;
+  onlookers: number;
+  commit: string;
+  secret?: string;
+  votes: Vote[];
+  rematch?: string;
+}
+
+/* One argument of an action that the player picks. */
+export interface Pick {
+  name: string;
+  any?: string[];
+  set?: string[];
+  least?: number;
+  most?: number;
+}
+
+/* A group of actions that begin with the same words. */
+export interface Entry {
+  words: string;
+  step: boolean;
+  talks?: boolean;
+  about?: string;
+  list?: string[];
+  pick?: Pick[];
+}
+
+/* The words of an event, and the sentence about it if it has one. */
+export type EventRow = [words: string, sentence?: string];
+
+export interface Line {
+  line?: number;
+  words?: string;
+  events?: EventRow[];
+  undone?: number;
+}
+
+export interface Over {
+  winners: number[];
+  reason: string;
+  say: string;
+}
+
+export interface StateFrame {
+  kind: "state";
+  table: string;
+  seat: number | null;
+  version: number;
+  lines: number;
+  waits: number[];
+  deadline?: number;
+  points: number[];
+  over?: Over;
+  view: unknown;
+  can?: Entry[];
+  undo?: boolean;
+  news?: Line[];
+  cut?: boolean;
+}
+
+export interface ChatLine {
+  at: number;
+  seat?: number;
+  name?: string;
+  words: string;
+}
+
+export interface TableSummary {
+  table: string;
+  game: string;
+  title: string;
+  phase: TableFrame["phase"];
+  seats: string[];
+  free: number;
+}
+
+export interface ErrorFrame {
+  kind: "error";
+  re?: string;
+  key: string;
+  say?: string;
+  rule?: string;
+}
+
+export interface Frame {
+  kind: string;
+  re?: string;
+  [more: string]: unknown;
+}

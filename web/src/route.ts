@@ -1,0 +1,50 @@
+/* Where we are: the part of the address behind #, so that any file server will do and
+ * back, reload and links work. */
+import { useSyncExternalStore } from "react";
+import { keepTable } from "./storage";
+
+/* The server gives the page for /t/TABLE too: short links for people to copy. Behind #
+ * may stand a seat's token, which is kept and taken out of sight. */
+export function settleAddress(): void {
+  const match = /^\/t\/([a-z0-9]+)\/?$/.exec(location.pathname);
+  if (!match) return;
+  const token = /^#([0-9a-f]{32})$/.exec(location.hash);
+  if (token)
+    keepTable(match[1], (kept) => {
+      kept.loose = [...(kept.loose ?? []), token[1]];
+    });
+  history.replaceState(null, "", `/#/t/${match[1]}`);
+}
+
+const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+const text = () => location.hash;
+
+function subscribe(listener: () => void) {
+  window.addEventListener("hashchange", listener);
+  window.addEventListener("popstate", listener);
+  return () => {
+    window.removeEventListener("hashchange", listener);
+    window.removeEventListener("popstate", listener);
+  };
+}
+
+export function useRoute(): string[] {
+  useSyncExternalStore(subscribe, text);
+  return parts();
+}
+
+export const path = (...steps: (string | number)[]) =>
+  `#/${steps.map((step) => encodeURIComponent(step)).join("/")}`;
+
+export function go(...steps: (string | number)[]): void {
+  location.hash = path(...steps);
+}
+
+/* The same place said better: no step for the back button. */
+export function goInstead(...steps: (string | number)[]): void {
+  history.replaceState(null, "", path(...steps));
+  window.dispatchEvent(new PopStateEvent("popstate"));
+}
+
+export const inviteLink = (table: string) => `${location.origin}/t/${table}`;
+export const seatLink = (table: string, token: string) => `${inviteLink(table)}#${token}`;

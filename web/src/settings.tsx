@@ -1,0 +1,116 @@
+/* Preferences of this browser, for every component: language, theme, motion, sound. */
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
+import { loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { recall, remember } from "./storage";
+
+export type Theme = "system" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "none";
+export const SPEEDS: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2, none: 0 };
+
+export interface Preferences {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  notices: boolean; /* of the system, when it is one's turn */
+  name: string;
+}
+
+interface Text {
+  t: Translate;
+  preferences: Preferences;
+  change(part: Partial<Preferences>): void;
+  calm: boolean;
+}
+
+const TextContext = createContext<Text | null>(null);
+
+export function useText(): Text {
+  const text = useContext(TextContext);
+  if (!text) throw new Error("useText outside of Settings");
+  return text;
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const listen = () => setMatches(list.matches);
+    listen();
+    list.addEventListener("change", listen);
+    return () => list.removeEventListener("change", listen);
+  }, [query]);
+  return matches;
+}
+
+export function initialPreferences(): Preferences {
+  return {
+    language: preferredLanguage(),
+    theme: "system",
+    speed: "normal",
+    sound: false,
+    notices: false,
+    name: "",
+    ...recall<Partial<Preferences>>("preferences", {}),
+  };
+}
+
+interface SettingsProps {
+  first: Preferences; /* its catalog is loaded already */
+  onLanguage(language: Language): void;
+  children: ReactNode;
+}
+
+export function Settings({ first, onLanguage, children }: SettingsProps) {
+  const [preferences, setPreferences] = useState(first);
+  const calm = useMedia("(prefers-reduced-motion: reduce)");
+  const night = useMedia("(prefers-color-scheme: dark)");
+  const { language, theme } = preferences;
+
+  useEffect(() => {
+    const dark = theme === "dark" || (theme === "system" && night);
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    const meta = document.querySelector<HTMLMetaElement>("meta[name=theme-color]");
+    if (meta) meta.content = dark ? "#14171C" : "#FBF6EC";
+  }, [theme, night]);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    onLanguage(language);
+  }, [language]);
+
+  const text = useMemo<Text>(
+    () => ({
+      t: translator(language, null),
+      preferences,
+      calm,
+      change(part) {
+        /* The old language stays on the page until the new one is here. */
+        const wanted = part.language ?? language;
+        loadCatalog(wanted, "web").then(() =>
+          setPreferences((old) => {
+            const next = { ...old, ...part };
+            remember("preferences", next);
+            return next;
+          }),
+        );
+      },
+    }),
+    [preferences, calm],
+  );
+  return <TextContext.Provider value={text}>{children}</TextContext.Provider>;
+}
+
+/* A translator that knows one game's phrases too, once they are loaded. */
+export function useGameText(game: string | null, names: readonly string[] = []): Translate {
+  const { preferences } = useText();
+  const { language } = preferences;
+  const [loaded, setLoaded] = useState("");
+  useEffect(() => {
+    if (game) loadCatalog(language, game).then(() => setLoaded(`${language}/${game}`));
+  }, [game, language]);
+  return useMemo(
+    () => translator(language, game, names),
+    [language, game, loaded, names.join("\n")],
+  );
+}

@@ -1,0 +1,403 @@
+/* A table as this browser sees it: what the server last said, and what is being shown.
+ * The two differ while events are acted out; then nothing can be done yet. */
+import type { BoardEvent, Verdict } from "./board";
+import { Choices, NO_CHOICES } from "./choices";
+import { promiseOf, randomWord } from "./fair";
+import type { Language } from "./language";
+import type { ChatLine, EventRow, Frame, Line, StateFrame, TableFrame } from "./protocol";
+import { keepTable, keptTable } from "./storage";
+import { Broken, Refusal, type Wire } from "./wire";
+
+export type Viewer = number | null; /* a seat, or an onlooker */
+
+export interface LogLine {
+  line: number;
+  words: string;
+  says: string[];
+}
+
+/* A step from one view to the next, to be acted out. */
+export interface Scene {
+  number: number;
+  before: unknown;
+  frame: StateFrame;
+  events: BoardEvent[];
+}
+
+export const word = (viewer: Viewer) => (viewer === null ? "-" : String(viewer));
+
+export function toEvent([words, say]: EventRow): BoardEvent {
+  return { kind: words, words: words.split(" "), say };
+}
+
+const eventsOf = (news: Line[] | undefined) =>
+  (news ?? []).flatMap((line) => (line.events ?? []).map(toEvent));
+
+const toLog = (line: Line): LogLine => ({
+  line: line.line ?? 0,
+  words: line.words ?? "",
+  says: (line.events ?? []).flatMap(([, say]) => (say ? [say] : [])),
+});
+
+export class Table {
+  info: TableFrame | null = null;
+  chat: ChatLine[] = [];
+  fresh = false; /* what we know is what the server has, as far as one can know */
+  problem: Refusal | null = null; /* the table cannot be had */
+  version = 0; /* goes up with every change, for React */
+  front: Viewer = null; /* whose view is on the screen */
+  scene: Scene | null = null; /* being acted out */
+  animates = false; /* whether the board acts out at all */
+  since: LogLine[] | null = null; /* what happened while we were away */
+  private acting = false;
+  private queue: Scene[] = [];
+  private scenes = 0;
+  private readonly states = new Map<Viewer, StateFrame>();
+  private readonly logs = new Map<Viewer, LogLine[]>();
+  private readonly rolls = new Map<Viewer, BoardEvent[]>();
+  private readonly fetching = new Set<Viewer>();
+  private readonly listeners = new Set<() => void>();
+  private readonly stops: (() => void)[];
+  private language: Language;
+  private choicesOf: { frame: StateFrame; choices: Choices } | null = null;
+
+  constructor(
+    readonly wire: Wire,
+    readonly id: string,
+  ) {
+    this.language = wire.language;
+    this.stops = [
+      wire.onFrame((frame) => this.take(frame)),
+      wire.onState(() => (wire.state === "open" ? void this.join() : this.lose())),
+    ];
+    if (wire.state === "open") void this.join();
+  }
+
+  close(): void {
+    this.stops.forEach((stop) => stop());
+    this.wire.ask("leave").catch(() => undefined);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  snapshot = (): number => this.version;
+
+  private changed(): void {
+    this.version++;
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private lose(): void {
+    this.fresh = false;
+    this.changed();
+  }
+
+  /* ---- joining ---- */
+
+  async join(): Promise<void> {
+    const kept = keptTable(this.id);
+    const maker = kept.maker ? [kept.maker] : [];
+    const tokens = [...Object.values(kept.seats), ...maker, ...(kept.loose ?? [])];
+    try {
+      await this.wire.ask(["join", this.id, ...tokens].join(" "));
+      this.problem = null;
+    } catch (error) {
+      if (error instanceof Broken) return;
+      /* A dead token: the table still answers, and we watch with the seats we have. */
+      if (!this.info && error instanceof Refusal) this.problem = error;
+    }
+    this.fresh = true;
+    this.changed();
+  }
+
+  /* ---- what the server says ---- */
+
+  private take(frame: Frame): void {
+    if (frame.kind === "table" && frame.table === this.id) {
+      this.takeTable(frame as unknown as TableFrame);
+    } else if (frame.kind === "state" && frame.table === this.id) {
+      this.takeState(frame as unknown as StateFrame);
+    } else if (frame.kind === "chat") {
+      this.takeChat(frame.lines as ChatLine[]);
+    } else if (frame.kind === "error" && frame.re === undefined && !this.info) {
+      this.problem = new Refusal(frame as never);
+      this.changed();
+    }
+  }
+
+  private takeTable(info: TableFrame): void {
+    const asked = this.info?.votes.some((vote) => vote.about === "claim");
+    if (info.rematch && !this.info?.rematch) this.keepRematch(info.rematch);
+    this.info = info;
+    /* A seat that was asked for may be ours now. */
+    if (asked && !info.votes.some((vote) => vote.about === "claim") && keptTable(this.id).loose)
+      void this.join();
+    if (this.front === null || !info.yours.includes(this.front))
+      this.front = info.yours.length ? info.yours[0] : null;
+    if (info.yours.length || info.maker) {
+      keepTable(this.id, (kept) => {
+        kept.game = info.game;
+        kept.title = info.title;
+        kept.phase = info.phase;
+        kept.names = info.seats.map((seat) => seat.name ?? seat.bot ?? "");
+      });
+    }
+    if (info.phase === "opening") this.openWords(info);
+    this.changed();
+  }
+
+  /* The same tokens hold the seats of the next table. */
+  private keepRematch(next: string): void {
+    const old = keptTable(this.id);
+    if (!Object.keys(old.seats).length && !old.loose?.length) return;
+    keepTable(next, (kept) => {
+      kept.seats = { ...old.seats, ...kept.seats };
+      kept.maker = old.maker;
+      kept.loose = old.loose;
+      kept.game = old.game;
+      kept.title = old.title;
+    });
+  }
+
+  /* Once all have promised, each opens its word by itself. */
+  private openWords(info: TableFrame): void {
+    const { words } = keptTable(this.id);
+    for (const seat of info.yours) {
+      if (info.seats[seat].promise && !info.seats[seat].word && words[seat])
+        this.wire.ask(`word ${seat} ${words[seat]}`).catch(() => undefined);
+    }
+  }
+
+  private takeChat(lines: ChatLine[]): void {
+    /* A single line is new; a list is all there is, after joining. */
+    this.chat = lines.length === 1 && this.chat.length ? [...this.chat, lines[0]] : lines;
+    this.changed();
+  }
+
+  private takeState(frame: StateFrame): void {
+    const viewer = frame.seat;
+    const old = this.states.get(viewer);
+    if (old && old.version > frame.version && this.fresh) return;
+    this.states.set(viewer, frame);
+    this.takeNews(viewer, frame, old);
+    if (viewer === this.front) this.stage(frame, old);
+    this.changed();
+  }
+
+  private takeNews(viewer: Viewer, frame: StateFrame, old?: StateFrame): void {
+    const log = this.logs.get(viewer);
+    if (!log) {
+      void this.fetchLog(viewer);
+      return;
+    }
+    let lines = log;
+    const rolls = [...(this.rolls.get(viewer) ?? [])];
+    for (const line of frame.news ?? []) {
+      if (line.undone !== undefined) lines = lines.filter((l) => l.line < (line.undone ?? 0));
+      else if ((line.line ?? 0) >= lines.length) {
+        lines = [...lines, toLog(line)];
+        rolls.push(...(line.events ?? []).map(toEvent));
+      }
+    }
+    this.logs.set(viewer, lines);
+    this.rolls.set(viewer, rolls);
+    const missed = lines.length !== frame.lines || (!frame.news && old && old.version !== frame.version);
+    if (missed) void this.fetchLog(viewer);
+  }
+
+  /* The log so far, as many frames as it takes. */
+  private async fetchLog(viewer: Viewer): Promise<void> {
+    if (this.fetching.has(viewer)) return;
+    this.fetching.add(viewer);
+    const lines: LogLine[] = [];
+    const events: BoardEvent[] = [];
+    try {
+      for (let of = 1; lines.length < of; ) {
+        const frame = await this.wire.ask(`log ${word(viewer)} ${lines.length}`);
+        const more = frame.lines as Line[];
+        of = Number(frame.of);
+        if (!more.length) break;
+        lines.push(...more.map(toLog));
+        events.push(...eventsOf(more));
+      }
+      const first = !this.logs.has(viewer);
+      this.logs.set(viewer, lines);
+      this.rolls.set(viewer, events);
+      if (first && viewer !== null) this.tellSince(lines);
+      this.changed();
+    } catch {
+      /* asked again with the next state */
+    } finally {
+      this.fetching.delete(viewer);
+    }
+  }
+
+  /* What happened since this browser last looked at the table. */
+  private tellSince(lines: LogLine[]): void {
+    const { seen, used } = keptTable(this.id);
+    const missed = lines.slice(seen).filter((line) => line.says.length);
+    const away = Date.now() - used > 60000;
+    if (seen > 0 && missed.length && (away || missed.length > 6)) this.since = missed;
+    this.see(lines.length);
+  }
+
+  private see(lines: number): void {
+    if (!this.info?.yours.length) return;
+    const state = this.state;
+    keepTable(this.id, (kept) => {
+      kept.seen = lines;
+      kept.waits = !!state && state.waits.some((seat) => this.info?.yours.includes(seat));
+    });
+  }
+
+  /* ---- what is shown ---- */
+
+  private stage(frame: StateFrame, old?: StateFrame): void {
+    const events = eventsOf(frame.news);
+    const undone = frame.news?.some((line) => line.undone !== undefined);
+    if (!document.hidden) this.see(frame.lines);
+    if (!this.animates || !events.length || undone || !old || document.hidden) {
+      this.queue = [];
+      this.scene = null;
+      return;
+    }
+    this.queue.push({ number: ++this.scenes, before: old.view, frame, events });
+    if (!this.scene) this.nextScene();
+  }
+
+  private nextScene(): void {
+    this.scene = this.queue.shift() ?? null;
+  }
+
+  /* The board has shown a scene. */
+  sceneDone = (number: number): void => {
+    if (this.scene?.number !== number) return;
+    this.nextScene();
+    this.changed();
+  };
+
+  get waitingScenes(): number {
+    return this.queue.length;
+  }
+
+  skip = (): void => {
+    if (!this.scene) return;
+    this.queue = [];
+    this.scene = null;
+    this.changed();
+  };
+
+  show(viewer: Viewer): void {
+    this.front = viewer;
+    this.queue = [];
+    this.scene = null;
+    this.changed();
+  }
+
+  dismissSince(): void {
+    this.since = null;
+    this.changed();
+  }
+
+  /* The newest state of the seat in front. */
+  get state(): StateFrame | null {
+    return this.states.get(this.front) ?? null;
+  }
+
+  stateOf(viewer: Viewer): StateFrame | null {
+    return this.states.get(viewer) ?? null;
+  }
+
+  get log(): LogLine[] {
+    return this.logs.get(this.front) ?? [];
+  }
+
+  get seenEvents(): BoardEvent[] {
+    return this.rolls.get(this.front) ?? [];
+  }
+
+  /* What the seat in front may do, once everything has been shown. */
+  get choices(): Choices {
+    const frame = this.state;
+    if (!frame?.can || this.scene || !this.fresh || this.wire.state !== "open") return NO_CHOICES;
+    if (this.choicesOf?.frame !== frame)
+      this.choicesOf = { frame, choices: new Choices(frame.can) };
+    return this.choicesOf.choices;
+  }
+
+  /* ---- what we say ---- */
+
+  /* One action at a time: a second press before the answer would be about a table that
+   * nobody has seen yet. */
+  async act(words: string): Promise<void> {
+    if (this.acting) return;
+    this.acting = true;
+    try {
+      await this.wire.ask(`act ${word(this.front)} ${this.state?.version ?? 0} ${words}`);
+      await this.nextState();
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  /* The state that follows an action comes right behind its "ok". */
+  private nextState(): Promise<void> {
+    const seen = this.state?.version;
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.state?.version !== seen || this.wire.state !== "open") finish();
+      });
+      const timer = setTimeout(() => finish(), 1000);
+      const finish = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+    });
+  }
+
+  async why(words: string): Promise<Verdict> {
+    try {
+      await this.wire.ask(`why ${word(this.front)} ${words}`);
+      return { legal: true };
+    } catch (error) {
+      if (error instanceof Refusal)
+        return { legal: false, why: error.message, rule: error.frame.rule };
+      return { legal: false };
+    }
+  }
+
+  async sit(seat: number, name: string): Promise<void> {
+    const frame = await this.wire.ask(`sit ${seat} ${name}`);
+    keepTable(this.id, (kept) => (kept.seats[seat] = String(frame.token)));
+    await this.join();
+  }
+
+  /* Ask for a seat whose player is gone. The token counts once the others agree. */
+  async claim(seat: number, name: string): Promise<void> {
+    const frame = await this.wire.ask(`claim ${seat} ${name}`);
+    keepTable(this.id, (kept) => {
+      kept.loose = [...(kept.loose ?? []), String(frame.token)];
+    });
+  }
+
+  /* Sentences come in the language of the connection: have them all again. */
+  useLanguage(language: Language): void {
+    if (this.language === language) return;
+    this.language = language;
+    this.logs.clear();
+    this.wire
+      .speak(language)
+      .then(() => this.join())
+      .catch(() => undefined);
+  }
+
+  async ready(seat: number): Promise<void> {
+    const own = randomWord();
+    keepTable(this.id, (kept) => (kept.words[seat] = own));
+    await this.wire.ask(`ready ${seat} ${promiseOf(this.id, seat, own)}`);
+  }
+}
