@@ -3,15 +3,21 @@
 #include "server/serve.h"
 #endif
 #include "simulate/bench.h"
+#include "simulate/sim.h"
 #include "terminal/games.h"
 #include "terminal/play.h"
 #include "terminal/replay.h"
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
-        command_play,  command_games,  command_replay, command_bench,
+        command_play,
+        command_games,
+        command_replay,
+        command_sim,
+        command_bench,
 #ifdef HOTSEAT_SERVER
-        command_serve, command_verify,
+        command_serve,
+        command_verify,
 #endif
         {0},
     };

@@ -529,38 +529,98 @@ static void report(const struct trial *t, int seats, int played) {
            t->states);
 }
 
-static void try_seats(const struct game *game, int seats, int played, uint64_t seed) {
+static void play_one(struct trial *t, uint64_t number, bool is_pure) {
+    t->rng = rng_stream(t->seed, number);
+    play_game(t, is_pure ? 0 : REST_MOST);
+}
+
+/* So many games of random settings. */
+static int play_random(struct trial *t, int seats, int wanted) {
+    uint64_t first = t->seed;
+    for (int i = 0; i < wanted; i++) {
+        t->seed = first + (uint64_t)i;
+        t->rng = rng_stream(t->seed, (uint64_t)seats);
+        while (!random_setup(t->game, seats, &t->rng, &t->setup)) {
+        }
+        play_one(t, (uint64_t)seats, i % 3 == 0);
+    }
+    return wanted;
+}
+
+/* The next combination of settings; false: that was the last. */
+static bool next_setup(const struct game *game, struct setup *setup) {
+    for (int i = 0; game->settings[i].name; i++) {
+        const struct setting *row = &game->settings[i];
+        int low = row->words ? 0 : row->low, high = row->words ? -1 : row->high;
+        while (row->words && row->words[high + 1])
+            high++;
+        if (setup->value[i] < high) {
+            setup->value[i] =
+                (int16_t)(setup->value[i] < low ? low : setup->value[i] + 1);
+            return true;
+        }
+        setup->value[i] = (int16_t)low;
+    }
+    return false;
+}
+
+/* So many games of every combination of settings that is allowed. */
+static int play_each(struct trial *t, int seats, int wanted) {
+    int played = 0;
+    t->setup = game_defaults(t->game, seats);
+    for (int i = 0; t->game->settings[i].name; i++)
+        t->setup.value[i] = t->game->settings[i].words ? 0 : t->game->settings[i].low;
+    do {
+        union any_state state;
+        if (game_set_up(t->game, &state, &t->setup, NULL)) continue;
+        for (int i = 0; i < wanted; i++, played++)
+            play_one(t, (uint64_t)played, i % 3 == 0);
+    } while (next_setup(t->game, &t->setup));
+    return played;
+}
+
+struct plan {
+    const char *game;
+    int games, each, seats;
+    uint64_t seed;
+};
+
+static void try_seats(const struct game *game, int seats, const struct plan *plan) {
     struct trial *t = xmalloc(sizeof *t);
     memset(t, 0, sizeof *t);
     t->game = game;
-    for (int i = 0; i < played; i++) {
-        t->seed = seed + (uint64_t)i;
-        t->rng = rng_stream(t->seed, (uint64_t)seats);
-        while (!random_setup(game, seats, &t->rng, &t->setup)) {
-        }
-        play_game(t, i % 3 == 0 ? 0 : REST_MOST);
-    }
+    t->seed = plan->seed;
+    int played = plan->each ? play_each(t, seats, plan->each)
+                            : play_random(t, seats, plan->games);
     report(t, seats, played);
     free(t);
 }
 
+static bool is_template(const struct game *game) {
+    return strcmp(game->name, "blank") == 0;
+}
+
+static void try_game(const struct game *game, struct plan plan) {
+    bool is_given = plan.games || plan.each;
+    if (!is_given && is_long()) plan.each = is_template(game) ? 500 : 20;
+    if (!is_given && !is_long()) plan.games = is_template(game) ? 334 : 6;
+    for (int seats = game->seats_low; seats <= game->seats_high; seats++) {
+        if (!plan.seats || plan.seats == seats) try_seats(game, seats, &plan);
+    }
+}
+
 int main(int argc, char **argv) {
-    const char *only = NULL;
-    int played = 0;
-    uint64_t seed = 1;
+    struct plan plan = {.seed = 1};
     for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--game") == 0) only = argv[i + 1];
-        if (strcmp(argv[i], "--games") == 0) played = atoi(argv[i + 1]);
-        if (strcmp(argv[i], "--seed") == 0) seed = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--game") == 0) plan.game = argv[i + 1];
+        if (strcmp(argv[i], "--games") == 0) plan.games = atoi(argv[i + 1]);
+        if (strcmp(argv[i], "--each") == 0) plan.each = atoi(argv[i + 1]);
+        if (strcmp(argv[i], "--seats") == 0) plan.seats = atoi(argv[i + 1]);
+        if (strcmp(argv[i], "--seed") == 0) plan.seed = strtoull(argv[i + 1], NULL, 10);
     }
     for (int i = 0; games[i]; i++) {
-        if (only && strcmp(only, games[i]->name) != 0) continue;
-        int each = played                            ? played
-                   : is_long()                       ? 1000
-                   : strcmp(games[i]->name, "blank") ? 20
-                                                     : 334;
-        for (int seats = games[i]->seats_low; seats <= games[i]->seats_high; seats++)
-            try_seats(games[i], seats, each, seed);
+        if (!plan.game || strcmp(plan.game, games[i]->name) == 0)
+            try_game(games[i], plan);
     }
     return tap_done();
 }

@@ -44,5 +44,8 @@ bool bot_ask(const struct bot *bot, const struct question *question,
 /* The single bots. */
 bool random_choose(const struct question *question, struct action *out);
 bool idle_choose(const struct question *question, struct action *out);
+/* Whether idle always takes the first step in this game, so that nobody need ask it. */
+bool idle_takes_first_step(const struct game *game);
+bool eruption_idle_choose(const struct question *question, struct action *out);
 
 #endif

@@ -1,10 +1,14 @@
 /* The list of games, and what all of them share: settings and set-up. */
 #include "blank/blank.h"
+#include "eruption/eruption.h"
+#include "flashpoint/flashpoint.h"
 #include "game.h"
 
 #include <string.h>
 
 const struct game *const games[] = {
+    &game_flashpoint,
+    &game_eruption,
     &game_blank,
     NULL,
 };

@@ -198,23 +198,31 @@ static const char *event_name(const void *table, int row) {
     return ((const struct event_kind *)table)[row].name;
 }
 
-/* Read the arguments of a row into bytes [*used, 6). A lone `?` hides the tail. */
+/* Where the arguments of an action or event go. */
+struct filling {
+    uint8_t *bytes; /* six of them */
+    int used;
+    bool hidden; /* a `?` was met */
+};
+
+/* Read the arguments of a row. A `?` hides the tail, and stands just where the row's
+ * readable arguments end, so that there is one spelling only. */
 static bool read_arguments(const struct game *game, const struct argument *const *args,
-                           struct words *words, uint8_t *bytes, int *used, bool *hidden,
+                           int open, struct words *words, struct filling *to,
                            struct message *why) {
     for (int i = 0; i < ARGUMENTS_MAX && args[i]; i++) {
         const struct argument *kind = args[i];
         const char *word = next_word(words);
-        if (word && strcmp(word, "?") == 0) {
+        if (word && strcmp(word, "?") == 0 && i == open) {
             words->next++;
-            *hidden = true;
+            to->hidden = true;
             return false;
         }
-        int room = ARGUMENT_BYTES - *used;
-        uint8_t *at = bytes + *used;
+        int room = ARGUMENT_BYTES - to->used;
+        uint8_t *at = to->bytes + to->used;
         int bytes_wide = width(kind, room);
         if (bytes_wide > room || room <= 0) return refuse(why, CORE_TOO_WIDE, NULL);
-        *used += bytes_wide;
+        to->used += bytes_wide;
         if (kind->form == SET) {
             if (read_set(kind, words, at, why)) return true;
         } else if (kind->form == FACES) {
@@ -226,8 +234,8 @@ static bool read_arguments(const struct game *game, const struct argument *const
                 return message_about(why, CORE_UNKNOWN_VERB, word);
             }
             *at = (uint8_t)verb;
-            return read_arguments(game, game->verbs[verb].args, words, bytes, used,
-                                  hidden, why);
+            return read_arguments(game, game->verbs[verb].args, game->verbs[verb].open,
+                                  words, to, why);
         } else if (word && read_simple(kind, word, at)) {
             words->next++;
         } else if (kind->form != WORD || kind->words[0][0] != '\0') {
@@ -245,14 +253,13 @@ static bool read_rest(const struct game *game, int seat, struct words *words,
     int verb = find_name(words, verb_name, game->verbs);
     if (verb < 0) return message_about(why, CORE_UNKNOWN_VERB, word);
     struct action action = action_of(seat, verb);
-    int used = 0;
-    bool hidden = false;
-    if (read_arguments(game, game->verbs[verb].args, words, action.arg, &used, &hidden,
+    struct filling to = {.bytes = action.arg};
+    if (read_arguments(game, game->verbs[verb].args, game->verbs[verb].open, words, &to,
                        why))
         return true;
     word = next_word(words);
     if (word) return message_about(why, CORE_TOO_MUCH, word);
-    if (hidden) action.verb |= HIDDEN_ARGUMENTS;
+    if (to.hidden) action.verb |= HIDDEN_ARGUMENTS;
     *out = action;
     return false;
 }
@@ -331,14 +338,13 @@ bool notation_read_event(const struct game *game, const char *line, struct event
     int kind = find_name(&words, event_name, game->events);
     if (kind < 0) return message_about(why, CORE_UNKNOWN_EVENT, word);
     struct event event = {.kind = (uint8_t)kind};
-    int used = 0;
-    bool hidden = false;
-    if (read_arguments(game, game->events[kind].args, &words, event.arg, &used, &hidden,
-                       why))
+    struct filling to = {.bytes = event.arg};
+    if (read_arguments(game, game->events[kind].args, game->events[kind].open, &words,
+                       &to, why))
         return true;
     word = next_word(&words);
     if (word) return message_about(why, CORE_TOO_MUCH, word);
-    if (hidden) event.kind |= HIDDEN_ARGUMENTS;
+    if (to.hidden) event.kind |= HIDDEN_ARGUMENTS;
     *out = event;
     return false;
 }

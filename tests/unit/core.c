@@ -254,6 +254,8 @@ static void test_notation_says_what_is_wrong(void **state) {
         {"0 take 2 a x", CORE_TOO_MUCH, "x"},
         {"0 roll 0", CORE_BAD_ARGUMENT, "0"},
         {"0 roll 1 1 1 1 1 1 1", CORE_TOO_MUCH, "1"},
+        {"0 go a ?", CORE_TOO_MUCH, "?"},
+        {"0 take ?", CORE_BAD_ARGUMENT, "?"},
         {"0 propose", CORE_MISSING_ARGUMENT, "action"},
         {"0 propose fly", CORE_UNKNOWN_VERB, "fly"},
         {"0 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", CORE_WORD_TOO_LONG,
