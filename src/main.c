@@ -10,14 +10,9 @@
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
-        command_play,
-        command_games,
-        command_replay,
-        command_sim,
-        command_bench,
+        command_play,  command_games,  command_replay, command_sim, command_bench,
 #ifdef HOTSEAT_SERVER
-        command_serve,
-        command_verify,
+        command_serve, command_verify,
 #endif
         {0},
     };

@@ -193,7 +193,9 @@ def main():
         print("\n".join(problems) or "lang: all languages complete")
         sys.exit(1 if problems else 0)
     folder, header, code = sys.argv[1:4]
-    source = dict(flatten(load(folder, "en")))
+    # The group "web" is read by the browser alone.
+    source = {key: value for key, value in flatten(load(folder, "en"))
+              if not key.startswith("web.")}
     numbers, total = number_phrases(source)
     write_header(header, numbers, total)
     write_source(code, folder, source, numbers)

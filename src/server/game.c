@@ -263,18 +263,42 @@ static bool refuse_without_game(struct request *r) {
     return false;
 }
 
+/* Whose eyes: once a game is over anybody's, and "*" sees everything. */
+static bool cut_looker(struct request *r, int *seat) {
+    if (r->table->phase < FINISHED) return cut_viewer(r, seat);
+    if (r->rest[0] == '-') return cut_viewer(r, seat);
+    if (r->rest[0] != '*') return cut_seat(r, seat);
+    char word[4];
+    *seat = CHANCE;
+    return cut_word(r, word, sizeof word);
+}
+
+static void write_points(struct json *j, const struct table *t, const void *view) {
+    int32_t points[SEATS_MAX] = {0};
+    t->game->score(view, points);
+    json_array(j, "points");
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        json_number(j, NULL, points[seat]);
+    json_end_array(j);
+}
+
 static bool run_look(struct request *r) {
     int seat;
     int64_t line;
     union any_state view;
     struct frame f;
-    if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
+    if (cut_looker(r, &seat) || refuse_without_game(r)) return true;
     const struct session *s = r->table->session;
     if (cut_number(r, 0, s->count, &line)) return true;
-    session_view_after(s, seat, (int)line, &view);
+    if (seat == CHANCE) {
+        session_replay(s, (int)line, &view);
+    } else {
+        session_view_after(s, seat, (int)line, &view);
+    }
     frame_open(&f, r->hub, "look", r->tag);
     json_number(&f.json, "lines", line);
     json_number(&f.json, "of", s->count);
+    write_points(&f.json, r->table, &view);
     write_view(&f.json, r->table, &view);
     frame_send(&f, r->client);
     return false;

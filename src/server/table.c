@@ -66,8 +66,15 @@ int word_index(const char *const *words, const char *word) {
 
 struct reader table_reader(const struct table *t, enum language language,
                            const char *names[SEATS_MAX]) {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        names[seat] = t->place[seat].kind == PERSON ? t->place[seat].name : NULL;
+    /* The word is the same in all our languages. */
+    static const char *const bot_names[SEATS_MAX] = {"Bot 1", "Bot 2", "Bot 3",
+                                                     "Bot 4", "Bot 5", "Bot 6"};
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const struct place *place = &t->place[seat];
+        names[seat] = place->kind == PERSON ? place->name
+                      : place->kind == BOT  ? bot_names[seat]
+                                            : NULL;
+    }
     return (struct reader){.language = language, .game = t->game, .names = names};
 }
 
@@ -315,7 +322,7 @@ static bool row_start(struct table *t, struct row *row) {
     t->moved_at = row->at;
     t->session = session_new(t->game, &t->setup, &why);
     if (!t->session) return true;
-    if (row->changes) row->changes->game = true;
+    if (row->changes) row->changes->game = row->changes->table = true;
     return false;
 }
 
@@ -332,7 +339,7 @@ static bool row_do(struct table *t, struct row *row) {
     struct action action;
     struct message why;
     t->entries++;
-    if (t->frozen || !t->session) return true;
+    if (t->stuck || !t->session) return true;
     struct session *s = t->session;
     if (notation_read(t->game, row->rest, &action, &why)) return true;
     if (action.verb & HIDDEN_ARGUMENTS) return true;
@@ -352,7 +359,7 @@ static bool row_undo(struct table *t, struct row *row) {
     int64_t keep;
     struct message why;
     t->entries++;
-    if (t->frozen || !t->session) return true;
+    if (t->stuck || !t->session) return true;
     struct session *s = t->session;
     if (cut_number(row, 0, s->count - 1, &keep)) return true;
     s->people = 0; /* whoever had to agree has done so */
@@ -365,7 +372,7 @@ static bool row_undo(struct table *t, struct row *row) {
 }
 
 static bool row_hash(struct table *t, struct row *row) {
-    if (t->frozen || !t->session) return true;
+    if (t->stuck || !t->session) return true;
     char wanted[32];
     struct text text = TEXT_IN(wanted);
     text_format(&text, "%016" PRIx64, behaviour_hash(t->game, &t->session->state));
@@ -481,7 +488,7 @@ static const struct {
     {"free", row_free, false},       {"bot", row_bot, false},
     {"ready", row_ready, false},     {"unready", row_unready, false},
     {"opening", row_opening, false}, {"word", row_word, false},
-    {"start", row_start, false},     {"do", row_do, true},
+    {"start", row_start, true},      {"do", row_do, true},
     {"undo", row_undo, true},        {"hash", row_hash, true},
     {"say", row_say, true},          {"phrase", row_phrase, true},
     {"ask", row_ask, false},         {"agree", row_agree, false},
@@ -496,11 +503,12 @@ void table_apply(struct table *t, const struct store_row *stored,
     bool unfit = stored->number != t->rows || cut_word(&row, word, sizeof word);
     t->rows = stored->number + 1;
     bool vote_was_open = t->vote[VOTE_UNDO].open;
-    size_t i = 0, kinds = sizeof row_kinds / sizeof *row_kinds;
-    while (!unfit && i < kinds && strcmp(row_kinds[i].word, word) != 0)
+    size_t kinds = sizeof row_kinds / sizeof *row_kinds, i = unfit ? kinds : 0;
+    while (i < kinds && strcmp(row_kinds[i].word, word) != 0)
         i++;
     unfit = unfit || i == kinds || row_kinds[i].apply(t, &row);
     if (unfit) t->frozen = true;
+    if (unfit && (i == kinds || row_kinds[i].of_game)) t->stuck = true;
     if (!changes) return;
     bool vote_closed = vote_was_open != t->vote[VOTE_UNDO].open;
     changes->table |= unfit || vote_closed || !row_kinds[i].of_game;

@@ -81,6 +81,7 @@ struct table {
     int chats;
     char rematch[TABLE_ID + 1];
     bool frozen; /* it cannot be replayed exactly, so it does not go on */
+    bool stuck;  /* nor can it be read further than this */
 
     int64_t rows;     /* stored and applied */
     int entries;      /* of the journal: actions and undos */

@@ -310,19 +310,19 @@ static bool bad_bots(const struct arguments *args, struct plan *plan) {
     return false;
 }
 
-struct plan *plan_new(const struct arguments *args) {
+struct plan *sim_plan_new(const struct arguments *args) {
     struct plan *plan = xmalloc(sizeof *plan);
     *plan = (struct plan){0};
     if (game_asked(args, &plan->game) || bad_names(args, plan->game) ||
         setup_asked(args, plan->game, &plan->setup) || bad_bots(args, plan) ||
         bad_counts(args, plan) || bad_varies(args, plan) || bad_rows(args, plan)) {
-        plan_free(plan);
+        sim_plan_free(plan);
         return NULL;
     }
     return plan;
 }
 
-void plan_free(struct plan *plan) {
+void sim_plan_free(struct plan *plan) {
     free((char *)plan->setup.map);
     free(plan->row);
     free(plan);

@@ -83,8 +83,8 @@ struct plan {
 };
 
 /* Read the options. NULL: refused, and the user was told. */
-struct plan *plan_new(const struct arguments *args);
-void plan_free(struct plan *plan);
+struct plan *sim_plan_new(const struct arguments *args);
+void sim_plan_free(struct plan *plan);
 
 /* Tell the user that a word is none of a list. ASKED_WRONGLY. */
 int complain_list(const struct arguments *args, int phrase, const char *word,

@@ -106,12 +106,12 @@ static int run(const struct arguments *args) {
     struct target target = {0};
     const struct format *format = format_asked(args);
     if (!format) return ASKED_WRONGLY;
-    struct plan *plan = plan_new(args);
+    struct plan *plan = sim_plan_new(args);
     if (!plan) return ASKED_WRONGLY;
     int result = ASKED_WRONGLY;
     if (!bad_target(args, &target) && !journals_asked(args, plan, &keeping))
         result = simulate(args, plan, &keeping, format, &target);
-    plan_free(plan);
+    sim_plan_free(plan);
     return result;
 }
 

@@ -1,5 +1,6 @@
 """A client of the table server with nothing but the standard library: starts a server
 process, speaks WebSocket, keeps every frame it got."""
+import atexit
 import base64
 import hashlib
 import json
@@ -30,6 +31,7 @@ class Server:
         self.preexec = preexec
         self.process = None
         self.port = 0
+        atexit.register(self.end)
         self.start()
 
     def start(self, port=0):
@@ -43,6 +45,11 @@ class Server:
         if not match:
             raise RuntimeError(f"the server did not start: {line!r}")
         self.port = int(match.group(1))
+
+    def end(self):
+        """Whatever happens, no server outlives its test."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def kill(self):
         self.process.kill()

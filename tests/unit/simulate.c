@@ -147,7 +147,7 @@ static struct plan *plan_for(const char *game, const struct option *options) {
         args.option[args.options].name = options->name;
         args.option[args.options++].value = options->value;
     }
-    struct plan *plan = plan_new(&args);
+    struct plan *plan = sim_plan_new(&args);
     assert_non_null(plan);
     return plan;
 }
@@ -178,7 +178,7 @@ static void test_games_are_the_same_with_and_without_views(void **state) {
         }
         free(seeing);
         free(blind);
-        plan_free(plan);
+        sim_plan_free(plan);
     }
 }
 
@@ -207,7 +207,7 @@ static void test_chance_does_not_depend_on_choices(void **state) {
         free(playing[i]->log);
         free(playing[i]);
     }
-    plan_free(plan);
+    sim_plan_free(plan);
 }
 
 /* Of 400 small runs about 95 % of the intervals hold the rate of a large one. Fixed
@@ -230,7 +230,7 @@ static void test_intervals_are_honest(void **state) {
     }
     print_message("# %d of 400 intervals hold %.4f\n", held, rate);
     assert_in_range(held, 367, 393); /* 380, and three times the spread of 4.4 */
-    plan_free(plan);
+    sim_plan_free(plan);
 }
 
 static void test_pair_intervals_are_honest(void **state) {
@@ -252,7 +252,7 @@ static void test_pair_intervals_are_honest(void **state) {
     }
     print_message("# %d of 400 intervals hold %.4f\n", held, difference);
     assert_in_range(held, 367, 393);
-    plan_free(plan);
+    sim_plan_free(plan);
 }
 
 static void test_it_stops_when_the_interval_is_narrow(void **state) {
@@ -268,7 +268,7 @@ static void test_it_stops_when_the_interval_is_narrow(void **state) {
         assert_true(ci.high - ci.low <= 0.04);
         assert_in_range(played[i], 1500, 3600);
         run_free(run);
-        plan_free(plan);
+        sim_plan_free(plan);
     }
     assert_int_equal(played[0], played[1]);
 }

@@ -1,15 +1,54 @@
 /* Which page is shown. */
+import { useEffect, useState } from "react";
 import { Patterns, Toasts } from "./kit";
+import { AboutPage } from "./pages/about";
+import { HomePage } from "./pages/home";
+import { NewTablePage } from "./pages/newtable";
+import { PreferencesDialog } from "./pages/preferences";
+import { RulesPage } from "./pages/rules";
+import { TablePage } from "./pages/table";
+import { WatchPage } from "./pages/watch";
+import { useRoute } from "./route";
 import { useText } from "./settings";
 import type { Wire } from "./wire";
 
 export function App({ wire }: { wire: Wire }) {
   const { t } = useText();
+  const [page, first, second, third] = useRoute();
+  const [preferring, setPreferring] = useState(false);
+  const prefer = () => setPreferring(true);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [page, first]);
+
   return (
     <>
+      <a className="skip" href="#main" onClick={skipToMain}>
+        {t("web.skip")}
+      </a>
       <Patterns />
-      <main>{wire.state}</main>
+      {page === "t" && first ? (
+        <TablePage key={first} wire={wire} id={first} at={second === "at" ? Number(third) : null} onPrefer={prefer} />
+      ) : page === "new" ? (
+        <NewTablePage wire={wire} game={first} onPrefer={prefer} />
+      ) : page === "watch" ? (
+        <WatchPage wire={wire} onPrefer={prefer} />
+      ) : page === "rules" ? (
+        <RulesPage wire={wire} game={first} rule={second} onPrefer={prefer} />
+      ) : page === "about" ? (
+        <AboutPage onPrefer={prefer} />
+      ) : (
+        <HomePage wire={wire} onPrefer={prefer} />
+      )}
+      {preferring && <PreferencesDialog onClose={() => setPreferring(false)} />}
       <Toasts closeLabel={t("web.close")} />
     </>
   );
+}
+
+/* The address behind # is ours, so the link moves the focus itself. */
+function skipToMain(event: React.MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }

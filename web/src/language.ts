@@ -58,7 +58,8 @@ const isPlural = (node: Node): node is { [key: string]: string } =>
   typeof node === "object" && !Array.isArray(node) && typeof node.one === "string";
 
 function valueOf(args: Args | undefined, name: string): string | number | undefined {
-  return args ? (args as Record<string, string | number>)[name] : undefined;
+  const named = args as Record<string, string | number> | undefined;
+  return named?.[name] ?? (name === "0" ? named?.n : undefined);
 }
 
 /* A translator for a language, with the phrases of one game if there is one. */
@@ -93,7 +94,7 @@ export function translator(
     let node = lookUp(key);
     if (node === undefined) return undefined;
     if (typeof node !== "string" && isPlural(node)) {
-      const counted = valueOf(args, String(node.by ?? 0)) ?? valueOf(args, "n") ?? 0;
+      const counted = valueOf(args, String(node.by ?? 0)) ?? 0;
       node = node[pluralForm(language, Number(counted))] ?? node.other ?? node.one;
     }
     return typeof node === "string" ? fill(node, key, args) : undefined;

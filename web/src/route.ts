@@ -1,11 +1,19 @@
 /* Where we are: the part of the address behind #, so that any file server will do and
  * back, reload and links work. */
 import { useSyncExternalStore } from "react";
+import { keepTable } from "./storage";
 
-/* The server gives the page for /t/TABLE too: short links for people to copy. */
+/* The server gives the page for /t/TABLE too: short links for people to copy. Behind #
+ * may stand a seat's token, which is kept and taken out of sight. */
 export function settleAddress(): void {
   const match = /^\/t\/([a-z0-9]+)\/?$/.exec(location.pathname);
-  if (match) history.replaceState(null, "", `/#/t/${match[1]}`);
+  if (!match) return;
+  const token = /^#([0-9a-f]{32})$/.exec(location.hash);
+  if (token)
+    keepTable(match[1], (kept) => {
+      kept.loose = [...(kept.loose ?? []), token[1]];
+    });
+  history.replaceState(null, "", `/#/t/${match[1]}`);
 }
 
 const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
@@ -39,3 +47,4 @@ export function goInstead(...steps: (string | number)[]): void {
 }
 
 export const inviteLink = (table: string) => `${location.origin}/t/${table}`;
+export const seatLink = (table: string, token: string) => `${inviteLink(table)}#${token}`;

@@ -7,6 +7,7 @@ export interface Kept {
   title: string;
   seats: Record<number, string>; /* seat: token */
   maker?: string; /* token of the table's maker */
+  loose?: string[]; /* tokens from links, of seats we learn by joining */
   words: Record<number, string>; /* seat: word for the fair dice */
   names: string[]; /* of all seats, for the list */
   seen: number; /* lines of the game that were looked at */

@@ -3,6 +3,7 @@
 import type { BoardEvent, Verdict } from "./board";
 import { Choices, NO_CHOICES } from "./choices";
 import { promiseOf, randomWord } from "./fair";
+import type { Language } from "./language";
 import type { ChatLine, EventRow, Frame, Line, StateFrame, TableFrame } from "./protocol";
 import { keepTable, keptTable } from "./storage";
 import { Broken, Refusal, type Wire } from "./wire";
@@ -56,12 +57,14 @@ export class Table {
   private readonly fetching = new Set<Viewer>();
   private readonly listeners = new Set<() => void>();
   private readonly stops: (() => void)[];
+  private language: Language;
   private choicesOf: { frame: StateFrame; choices: Choices } | null = null;
 
   constructor(
     readonly wire: Wire,
     readonly id: string,
   ) {
+    this.language = wire.language;
     this.stops = [
       wire.onFrame((frame) => this.take(frame)),
       wire.onState(() => (wire.state === "open" ? void this.join() : this.lose())),
@@ -95,7 +98,8 @@ export class Table {
 
   async join(): Promise<void> {
     const kept = keptTable(this.id);
-    const tokens = [...Object.values(kept.seats), ...(kept.maker ? [kept.maker] : [])];
+    const maker = kept.maker ? [kept.maker] : [];
+    const tokens = [...Object.values(kept.seats), ...maker, ...(kept.loose ?? [])];
     try {
       await this.wire.ask(["join", this.id, ...tokens].join(" "));
       this.problem = null;
@@ -326,6 +330,25 @@ export class Table {
     const frame = await this.wire.ask(`sit ${seat} ${name}`);
     keepTable(this.id, (kept) => (kept.seats[seat] = String(frame.token)));
     await this.join();
+  }
+
+  /* Ask for a seat whose player is gone. The token counts once the others agree. */
+  async claim(seat: number, name: string): Promise<void> {
+    const frame = await this.wire.ask(`claim ${seat} ${name}`);
+    keepTable(this.id, (kept) => {
+      kept.loose = [...(kept.loose ?? []), String(frame.token)];
+    });
+  }
+
+  /* Sentences come in the language of the connection: have them all again. */
+  useLanguage(language: Language): void {
+    if (this.language === language) return;
+    this.language = language;
+    this.logs.clear();
+    this.wire
+      .speak(language)
+      .then(() => this.join())
+      .catch(() => undefined);
   }
 
   async ready(seat: number): Promise<void> {

@@ -1,0 +1,168 @@
+/* Time: clocks, the minute for words, tables that rest and wake, with a clock that the
+ * test turns. */
+#include "harness.h"
+
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct game *game; /* the template: it has everything */
+
+static void turn_clock(struct house *house, int64_t seconds) {
+    harness_now += seconds;
+    hub_tick(house->hub);
+    settle(house);
+}
+
+static void open_all(struct house *house, struct ear *ears, int count) {
+    for (int i = 0; i < count; i++)
+        ear_open(house, &ears[i]);
+}
+
+static void close_all(struct house *house, struct ear *ears, int count) {
+    for (int i = 0; i < count; i++)
+        ear_close(&ears[i]);
+    house_free(house);
+}
+
+static void test_absent_players_do_the_first_step(void) {
+    struct house house = house_new();
+    static struct ear ears[2];
+    open_all(&house, ears, 2);
+    const char *id = start_game(&house, game, 2, ears, "clock=60 rounds=1");
+    struct table *t = hub_find(house.hub, id);
+    int lines = t->session->count;
+    turn_clock(&house, 59);
+    tap(t->session->count == lines, "before its time nothing happens", NULL);
+    for (int i = 0; i < 200 && t->phase == PLAYING; i++)
+        turn_clock(&house, 60);
+    tap(t->phase == FINISHED, "a game of absent players ends by the clock", NULL);
+    close_all(&house, ears, 2);
+}
+
+static void test_a_sleeping_table_wakes_for_its_clock(void) {
+    struct house house = house_new();
+    static struct ear ears[2];
+    open_all(&house, ears, 2);
+    char id[STORE_ID];
+    snprintf(id, sizeof id, "%s",
+             start_game(&house, game, 2, ears, "clock=3600 rounds=1"));
+    int lines = hub_find(house.hub, id)->session->count;
+    for (int i = 0; i < 2; i++)
+        ear_close(&ears[i]);
+    turn_clock(&house, 400);
+    tap(!hub_find(house.hub, id), "a table without members leaves memory", NULL);
+    house = house_over(house_crash(&house));
+    turn_clock(&house, 4000);
+    turn_clock(&house, 11);
+    struct table *t = hub_find(house.hub, id);
+    tap(t && t->session->count > lines, "it wakes when a clock has run out", NULL);
+    house_free(&house);
+}
+
+static void test_words_that_do_not_come(void) {
+    struct house house = house_new();
+    static struct ear ears[2];
+    char promise[FAIR_HEX], line[200];
+    open_all(&house, ears, 2);
+    say_line(&house, &ears[0], "create blank 2");
+    char id[STORE_ID];
+    snprintf(id, sizeof id, "%s", value_of(last_of(&ears[0], "created"), "table"));
+    say_line(&house, &ears[1], "join %s", id);
+    fair_promise(id, 0, "ab", promise); /* of a word that will never come */
+    for (int seat = 0; seat < 2; seat++)
+        say_line(&house, &ears[seat], "sit %d P", seat);
+    snprintf(line, sizeof line, "ready 0 %s", promise);
+    say_line(&house, &ears[0], "%s", line);
+    say_line(&house, &ears[1], "ready 1");
+    struct table *t = hub_find(house.hub, id);
+    tap(t->phase == OPENING, "the table waits for promised words", NULL);
+    turn_clock(&house, 30);
+    tap(t->phase == OPENING, "for less than a minute", NULL);
+    turn_clock(&house, 31);
+    tap(t->phase == PLAYING && !t->fair.word[0][0], "then it starts without", NULL);
+    close_all(&house, ears, 2);
+}
+
+static void test_bots_go_on_after_a_crash(void) {
+    struct house house = house_new();
+    static struct ear ears[1];
+    open_all(&house, ears, 1);
+    say_line(&house, &ears[0], "create blank 2 rounds=3");
+    char id[STORE_ID];
+    snprintf(id, sizeof id, "%s", value_of(last_of(&ears[0], "created"), "table"));
+    say_line(&house, &ears[0], "bot 0 random");
+    say_line(&house, &ears[0], "bot 1 random");
+    hub_said(ears[0].client, "start", 5);
+    for (int i = 0; i < 5; i++) /* a few moves, then a crash */
+        hub_turn(house.hub);
+    bool was_playing = hub_find(house.hub, id)->phase == PLAYING;
+    ear_close(&ears[0]);
+    house = house_over(house_crash(&house));
+    turn_clock(&house, 1);
+    struct table *t = hub_find(house.hub, id);
+    tap(was_playing && t && t->phase == FINISHED,
+        "bots finish their game after a crash", NULL);
+    house_free(&house);
+}
+
+/* A table of an edition that this program does not have. */
+static void test_another_edition_is_frozen(void) {
+    struct house house = house_new();
+    static struct ear ears[2];
+    open_all(&house, ears, 2);
+    char id[STORE_ID], token[64];
+    snprintf(id, sizeof id, "%s", start_game(&house, game, 2, ears, ""));
+    snprintf(token, sizeof token, "%s", value_of(last_of(&ears[0], "seat"), "token"));
+    for (int i = 0; i < 2; i++)
+        ear_close(&ears[i]);
+    struct memory_store *store = (struct memory_store *)house_crash(&house);
+    for (int i = 0; i < store->count; i++) {
+        char *edition = strstr(store->rows[i].row.text, "edition 1");
+        if (edition) edition[8] = '9';
+    }
+    house = house_over(&store->store);
+    ear_open(&house, &ears[0]);
+    say_line(&house, &ears[0], "join %s %s", id, token);
+    tap(strcmp(value_of(last_of(&ears[0], "table"), "frozen"), "true") == 0,
+        "a table of another edition is told to be frozen", NULL);
+    say_line(&house, &ears[0], "act 0 4 pledge 1");
+    tap(strstr(last_of(&ears[0], "error"), "server.frozen") != NULL,
+        "it does not go on, and says why", NULL);
+    ear_close(&ears[0]);
+    house_free(&house);
+}
+
+static void test_many_tables_are_found(void) {
+    struct house house = house_new();
+    static struct ear ears[1];
+    static char ids[3000][STORE_ID];
+    bool all = true;
+    open_all(&house, ears, 1);
+    for (int i = 0; i < 3000; i++) {
+        say_line(&house, &ears[0], "create blank 2");
+        snprintf(ids[i], sizeof ids[i], "%s",
+                 value_of(last_of(&ears[0], "created"), "table"));
+        ear_forget(&ears[0]);
+    }
+    for (int i = 0; i < 3000; i++)
+        all = all && hub_find(house.hub, ids[i]);
+    tap(all && house.hub->counters.tables == 3000, "many tables are all found", NULL);
+    turn_clock(&house, 400);
+    tap(house.hub->counters.tables == 1, "and rest when nobody is there", NULL);
+    close_all(&house, ears, 1);
+}
+
+int main(void) {
+    harness_seed(3);
+    game = game_named("blank");
+    test_absent_players_do_the_first_step();
+    test_a_sleeping_table_wakes_for_its_clock();
+    test_words_that_do_not_come();
+    test_bots_go_on_after_a_crash();
+    test_another_edition_is_frozen();
+    test_many_tables_are_found();
+    return tap_done();
+}

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""A full disk and a read-only one: what cannot be stored is refused with a sentence and
+has not happened, the server goes on, and recovers when there is room.
+test_disk.py PROGRAM"""
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+from wire import Client, Server, Tap
+
+PROGRAM = sys.argv[1]
+
+
+class Play:
+    """A table whose two seats say pledges without end."""
+
+    def __init__(self, server):
+        self.client = Client(server)
+        self.table = self.client.create("blank 2")
+        for seat in range(2):
+            self.client.sit(seat, f"Player {seat}")
+        for seat in range(2):
+            self.client.ask(f"ready {seat}", "ok")
+        self.client.until(lambda f: f["kind"] == "state" and f["seat"] == 1)
+
+    def act(self):
+        """One action that is always allowed; the key of the refusal, or None."""
+        self.client.drain()
+        state = self.client.states[0]
+        pledge = 1 + state["view"]["seats"][0]["pledge"] % 2
+        frame = self.client.ask(f"act 0 {state['version']} pledge {pledge}")
+        return frame.get("key")
+
+    def act_until(self, wanted, most=20000):
+        for _ in range(most):
+            if self.act() == wanted:
+                return
+            self.client.frames.clear()
+            self.client.seen.clear()
+        raise AssertionError(f"no {wanted} after {most} actions")
+
+
+def check_refusals(play, server, strict):
+    """What is refused has not happened; the server answers all else. Strictly: nothing at
+    all can be stored, so everything is refused."""
+    for _ in range(10):
+        play.client.drain(0.05)
+        before = play.client.states[0]["version"]
+        refused = play.act() == "server.not_stored"
+        play.client.drain(0.05)
+        if refused and play.client.states[0]["version"] != before:
+            raise AssertionError("what was refused has happened")
+        if strict and not refused:
+            raise AssertionError("it was stored after all")
+    if play.client.ask("look 0 1")["kind"] != "look" or server.get("/healthz")[0] != 200:
+        raise AssertionError("the server does not go on")
+    if not strict:
+        return
+    refused = play.client.ask("say 0 Is anybody there?")
+    if refused.get("say") != "This could not be saved just now, so it has not happened; " \
+                             "please try again.":
+        raise AssertionError(refused)
+    other = Client(server)
+    if other.ask("create blank 2")["kind"] != "error":
+        raise AssertionError("a table was made")
+    other.close()
+
+
+def fill_and_recover(server, fill, release, strict):
+    """Play, let the disk be full, play, make room, play; compare before and after."""
+    play = Play(server)
+    play.act_until(None)
+    fill()
+    play.act_until("server.not_stored")
+    check_refusals(play, server, strict)
+    before = play.client.states[0]
+    release()
+    play.act_until(None, 50)
+    play.client.drain(0.2)
+    after = play.client.states[0]
+    if after["lines"] <= before["lines"]:
+        raise AssertionError("nothing was stored afterwards")
+    return play, after
+
+
+def check_again(data, play, after):
+    """A new start finds what was told."""
+    server = Server(PROGRAM, data=data)
+    client = Client(server)
+    client.ask(f"join {play.table} {play.client.tokens[0]}", "ok")
+    if client.states[0]["version"] != after["version"] or client.table["frozen"]:
+        raise AssertionError("the table is another one")
+    if server.stop() != 0:
+        raise AssertionError("the server does not end politely")
+
+
+def test_file_limit():
+    """A file that may not grow: refused, nothing lost, and on again."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(PROGRAM, data=data)
+        pid = server.process.pid
+        unlimited = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+
+        def fill():
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, unlimited[1]))
+
+        def release():
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, unlimited)
+
+        play, after = fill_and_recover(server, fill, release, True)
+        if server.stop() != 0:
+            raise AssertionError("the server does not end politely")
+        check_again(data, play, after)
+
+
+def test_full_disk(data):
+    """A full disk: refused, nothing lost, and on again."""
+    server = Server(PROGRAM, data=data)
+    ballast = f"{data}/ballast"
+
+    def fill():
+        file = os.open(ballast, os.O_CREAT | os.O_WRONLY)
+        try:
+            while True:
+                os.write(file, b"x" * 4096)
+        except OSError:
+            os.close(file)
+
+    play, after = fill_and_recover(server, fill, lambda: os.remove(ballast), False)
+    if server.stop() != 0:
+        raise AssertionError("the server does not end politely")
+    check_again(data, play, after)
+
+
+def test_closed_folder():
+    """A folder that cannot be used is told in one sentence."""
+    done = subprocess.run([PROGRAM, "serve", "--data", "/proc/nowhere", "--port", "0"],
+                          capture_output=True, text=True, timeout=20, check=False,
+                          env=dict(os.environ, LC_ALL="C"))
+    if done.returncode != 1 or not done.stderr.startswith("hotseat: The tables cannot be opened"):
+        raise AssertionError(f"{done.returncode} {done.stderr}")
+
+
+def main():
+    tap = Tap()
+    tap.run(test_file_limit)
+    tap.run(test_closed_folder)
+    with tempfile.TemporaryDirectory() as place:
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", place],
+                                 capture_output=True, check=False).returncode == 0
+        if mounted:
+            try:
+                tap.run(test_full_disk, place)
+            finally:
+                subprocess.run(["umount", "-l", place], check=True)
+        else:
+            print("# no small disk can be mounted here; the limit on files stands for it")
+    tap.done()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,618 @@
+#!/usr/bin/env python3
+"""The table server as a real process with scripted clients: test_wire.py PROGRAM."""
+import hashlib
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from wire import Client, Closed, Server, Tap, first_words, is_long
+
+PROGRAM = sys.argv[1]
+
+
+def expect(value, wanted):
+    if value != wanted:
+        raise AssertionError(f"{value!r} instead of {wanted!r}")
+
+
+def expect_error(client, words, key):
+    frame = client.ask(words, "error")
+    expect(frame["key"], key)
+    if not frame["say"].endswith("."):
+        raise AssertionError(f"no sentence: {frame}")
+    return frame
+
+
+def lay(server, words="blank 2 rounds=1", names=("Anna", "Bruno")):
+    """A table with one client per name, in the lobby."""
+    clients = [Client(server) for _ in names]
+    table = clients[0].create(words)
+    for seat, (client, name) in enumerate(zip(clients, names)):
+        if seat:
+            client.ask(f"join {table}", "ok")
+        client.sit(seat, name)
+    return table, clients
+
+
+def start(clients):
+    for seat, client in enumerate(clients):
+        client.ask(f"ready {seat}", "ok")
+    for seat, client in enumerate(clients):
+        client.until(lambda f: f["kind"] == "state")
+        client.drain()
+
+
+def state(client, seat):
+    client.drain(0.02)
+    return client.states[seat]
+
+
+def act(client, seat, words):
+    return client.ask(f"act {seat} {state(client, seat)['version']} {words}")
+
+
+def step(client, seat, rng):
+    """Some step of a seat; where sets leave it open, the server has the last word."""
+    for attempt in range(40):
+        words = first_words(state(client, seat), rng)
+        if words is None:
+            return False
+        if attempt == 39:
+            words = client.ask(f"hint {seat}", "hint")["words"]
+        if act(client, seat, words)["kind"] == "ok":
+            return True
+    raise AssertionError("no step was accepted")
+
+
+def play(clients, rng, limit=3000):
+    """Random steps until the game is over."""
+    for _ in range(limit):
+        now = state(clients[0], 0)
+        if "over" in now:
+            return
+        if not now["waits"]:
+            continue
+        seat = rng.choice(now["waits"])
+        if seat < len(clients) and "can" in state(clients[seat], seat):
+            step(clients[seat], seat, rng)
+    raise AssertionError("the game does not end")
+
+
+# ---- pages ----
+
+def test_pages(server):
+    """Pages come with their headers, and nothing comes from outside."""
+    status, headers, body = server.get("/")
+    expect(status, 200)
+    expect(headers["content-type"], "text/html; charset=utf-8")
+    expect(headers["x-content-type-options"], "nosniff")
+    expect(headers["referrer-policy"], "no-referrer")
+    policy = headers["content-security-policy"]
+    if "default-src 'none'" not in policy or "unsafe-inline" in policy:
+        raise AssertionError(policy)
+    expect(server.get("/t/abcdefghabcdefgh")[2], body)
+    expect(server.get("/", [f"If-None-Match: {headers['etag']}"])[0], 304)
+    expect(server.get("/", ["Accept-Encoding: gzip"])[1].get("content-encoding"), "gzip")
+    for path in ("/../etc/passwd", "/%2e%2e/etc/passwd", "/..%2fetc/passwd", "/nothing",
+                 "//etc/passwd", "/.hidden", "/t/../../etc/passwd"):
+        status, _, answer = server.get(path)
+        if status == 200 and b"root:" in answer:
+            raise AssertionError(path)
+        if path == "/nothing":
+            expect(status, 404)
+    expect(server.get("/healthz")[2], b"ok\n")
+    if b"hotseat_stored_seconds_bucket" not in server.get("/metrics")[2]:
+        raise AssertionError("no metrics")
+
+
+def test_web_root(_server):
+    """A directory's files go before those inside, and no path leads out of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(f"{folder}/web")
+        with open(f"{folder}/web/app.js", "w", encoding="utf-8") as file:
+            file.write("1;" * 40000)
+        with open(f"{folder}/secret.txt", "w", encoding="utf-8") as file:
+            file.write("secret")
+        other = Server(PROGRAM, extra=["--web-root", f"{folder}/web"])
+        status, headers, body = other.get("/app.js")
+        expect((status, len(body)), (200, 80000))
+        expect(headers["content-type"], "text/javascript; charset=utf-8")
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/x/../../secret.txt"):
+            if b"secret" in other.get(path)[2]:
+                raise AssertionError(path)
+        expect(other.stop(), 0)
+
+
+# ---- games ----
+
+def test_whole_games(server):
+    """Whole games of every game with several seats, and their journals verify."""
+    rng = random.Random(7)
+    client = Client(server)
+    for game in client.ask("games", "games")["games"]:
+        for seats in sorted({game["least"], min(game["most"], 3)}):
+            _, clients = lay(server, f"{game['name']} {seats}", "ABCDEF"[:seats])
+            start(clients)
+            play(clients, rng)
+            check_journal(export(clients[0], "-"), 0)
+            if max(len(frame) for c in clients for frame in c.seen) > 16384:
+                raise AssertionError("a frame is longer than 16 kB")
+            for one in clients:
+                one.close()
+
+
+def test_bots(server):
+    """Bots alone play a game to its end when the maker starts it."""
+    client = Client(server)
+    client.create("blank 3")
+    expect_error(client, "start", "server.not_ready")
+    for seat in range(3):
+        client.ask(f"bot {seat} random", "ok")
+    client.ask("start", "ok")
+    client.until(lambda f: f["kind"] == "state" and "over" in f)
+
+
+def export(client, seat):
+    client.tags += 1
+    client.say(f"#{client.tags} export {seat}")
+    text = ""
+    while True:
+        frame = client.until(lambda f: f.get("re") == str(client.tags))
+        expect(frame["kind"], "export")
+        text += frame["text"]
+        if frame["last"]:
+            return text
+
+
+def check_journal(text, wanted, *more):
+    with tempfile.NamedTemporaryFile("w", suffix=".journal") as file:
+        file.write(text)
+        file.flush()
+        done = subprocess.run([PROGRAM, "verify", file.name, *more], capture_output=True,
+                              text=True, env=dict(os.environ, LC_ALL="C"), check=False)
+    if done.returncode != wanted:
+        raise AssertionError(f"{done.returncode}: {done.stdout}{done.stderr}\n{text}")
+    return done.stdout + done.stderr
+
+
+# ---- versions, undo ----
+
+def test_versions(server):
+    """Stale actions are refused with the state, twice counts once, others do not hinder."""
+    _, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    version = state(anna, 0)["version"]
+    anna.ask(f"act 0 {version} pledge 2", "ok")
+    bruno.ask(f"act 1 {version} pledge 1", "ok")  # from the same version
+    frame = expect_error(anna, f"act 0 {version} pledge 2", "core.stale")
+    expect(frame["say"], "The table has changed since then; look again.")
+    anna.until(lambda f: f["kind"] == "state" and f["version"] == version + 2 and "news" not in f)
+    expect_error(anna, f"act 0 {version + 2} pledge 2", "blank.same_pledge")
+    expect_error(anna, "act 1 8 ready", "core.not_your_seat")
+    expect_error(anna, "act 0 99 ready", "core.stale")
+    expect_error(anna, f"act 0 {version + 2} dance", "core.unknown_verb")
+    # ready agrees to the table as it was seen
+    bruno.ask(f"act 1 {version + 2} pledge 3", "ok")
+    expect_error(anna, f"act 0 {version + 2} ready", "core.stale")
+    anna.ask(f"act 0 {version + 3} ready", "ok")
+
+
+def test_why(server):
+    """Why answers for own seats with the sentence and the rule."""
+    _, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    frame = expect_error(anna, "why 0 ready", "blank.pledge_first")
+    expect(frame["rule"], "BL-PLEDGE-03")
+    expect(anna.ask("why 0 pledge 2", "why")["legal"], True)
+    expect_error(bruno, "why 0 ready", "core.not_your_seat")
+    expect_error(bruno, "why 1 - roll 0 3", "core.unknown_verb")
+    expect_error(bruno, "why 1 roll 0 3", "core.only_chance")
+
+
+def test_undo(server):
+    """Own actions go back alone, others only when all agree, and dice do not come back."""
+    _, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    lines = state(anna, 0)["lines"]
+    act(anna, 0, "pledge 2")
+    expect(state(anna, 0)["undo"], True)
+    anna.ask("undo 0", "ok")
+    expect(state(anna, 0)["lines"], lines)
+    expect(state(bruno, 1)["news"][0], {"undone": lines})
+    expect_error(anna, "undo 0", "core.not_yours_to_undo")
+    anna.ask("ask 0 undo 0", "ok")
+    expect(state(bruno, 1)["lines"], lines)
+    vote = bruno.table["votes"][0]
+    expect((vote["about"], vote["keep"], vote["agreed"], vote["needs"]),
+           ("undo", 0, [0], [0, 1]))
+    bruno.ask("refuse 1 undo", "ok")
+    anna.drain(0.05)
+    expect(anna.table["votes"], [])
+    anna.ask("ask 0 undo 0", "ok")
+    bruno.ask("agree 1 undo", "ok")
+    expect(state(bruno, 1)["lines"], lines)  # rolled and dealt anew
+    play((anna, bruno), random.Random(3))
+    text = export(anna, 0)
+    if "undo 0\n" not in text:
+        raise AssertionError("the undo is not in the journal")
+    check_journal(text, 0)
+
+
+# ---- seats ----
+
+def test_tokens(server):
+    """A token is the seat: it works after a new start of the page, others do not."""
+    table, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    again = Client(server)
+    again.ask(f"join {table} {anna.tokens[0]}", "ok")
+    expect(again.table["yours"], [0])
+    expect(state(again, 0)["seat"], 0)
+    stranger = Client(server)
+    expect_error(stranger, f"join {table} {'0' * 32}", "server.token_dead")
+    expect(stranger.table["yours"], [])
+    if None not in stranger.states:
+        raise AssertionError("an onlooker sees the table")
+    expect_error(stranger, "act 0 6 pledge 1", "core.not_your_seat")
+    expect_error(stranger, "look 0 1", "core.not_your_seat")
+    both = Client(server)
+    both.ask(f"join {table} {anna.tokens[0]} {bruno.tokens[1]}", "ok")
+    expect(both.table["yours"], [0, 1])
+    expect(sorted(both.states), [0, 1])
+
+
+def test_no_such_table(server):
+    """A table that is not there is told, whatever its name."""
+    client = Client(server)
+    client.say("join abcdefghijkmnpqr")
+    frame = client.until(lambda f: f["kind"] == "error")
+    expect(frame["key"], "server.no_such_table")
+    for name in ("x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
+        expect_error(client, f"join {name}", "server.no_such_table")
+    expect_error(client, "act 0 1 pass", "server.no_table")
+
+
+def test_handing_over(server):
+    """A lost seat goes to another when all others agree, and the old token is dead."""
+    table, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    expect_error(anna, "claim 1 Anna", "server.no_second_seat")
+    eve = Client(server)
+    eve.ask(f"join {table}", "ok")
+    token = eve.ask("claim 1 Eve", "claim")["token"]
+    eve.ask(f"join {table} {token}", "error")  # not yet
+    expect_error(bruno, "agree 1 claim", "server.no_say")
+    anna.ask("agree 0 claim", "ok")
+    eve.ask(f"join {table} {token}", "ok")
+    expect(eve.table["yours"], [1])
+    expect(eve.table["seats"][1]["name"], "Eve")
+    bruno.drain(0.05)
+    expect(bruno.table["yours"], [])
+    expect_error(bruno, f"act 1 {eve.states[1]['version']} pledge 1", "core.not_your_seat")
+    expect_error(bruno, f"join {table} {bruno.tokens[1]}", "server.token_dead")
+
+
+def test_alone_with_bots(server):
+    """Alone with bots the table's maker decides about the lost seat."""
+    anna = Client(server)
+    table = anna.create("blank 2")
+    maker = anna.tokens["maker"]
+    anna.sit(0, "Anna")
+    anna.ask("bot 1 random", "ok")
+    anna.ask("ready 0", "ok")
+    anna.until(lambda f: f["kind"] == "state")
+    anna.close()
+    again = Client(server)
+    again.ask(f"join {table} {maker}", "ok")
+    token = again.ask("claim 0 Anna", "claim")["token"]
+    expect(again.until(lambda f: f["kind"] == "table" and f["votes"])["votes"][0]["maker"], True)
+    again.ask("agree - claim", "ok")
+    again.ask(f"join {table} {token}", "ok")
+    expect(again.table["yours"], [0])
+
+
+def test_bot_for_absent(server):
+    """A bot takes the seat of a player who has left once the others agree."""
+    _, (anna, bruno, carla) = lay(server, "blank 3 rounds=1", ("Anna", "Bruno", "Carla"))
+    start((anna, bruno, carla))
+    carla.ask("stand 2", "ok")
+    anna.drain(0.05)
+    expect(anna.table["seats"][2].get("left"), True)
+    anna.ask("ask 0 bot 2 random", "ok")
+    expect_error(carla, "agree 2 bot", "server.no_say")
+    bruno.ask("agree 1 bot", "ok")
+    anna.drain(0.05)
+    expect(anna.table["seats"][2]["is"], "bot")
+    expect_error(carla, "act 2 9 pledge 1", "core.not_your_seat")
+    play((anna, bruno), random.Random(1))
+
+
+def test_lobby(server):
+    """The lobby: seats are taken once, freed by their holders or the maker."""
+    table, (anna, bruno) = lay(server, "blank 3 public title=Fire, at last")
+    expect_error(bruno, "sit 0 Bruno", "server.seat_taken")
+    expect_error(bruno, "sit 7 Bruno", "server.no_number")
+    expect_error(bruno, "sit 2", "server.nothing_said")
+    expect_error(bruno, "sit 2 " + "x" * 60, "server.text_too_long")
+    expect_error(bruno, "free 0", "server.only_maker")
+    expect_error(bruno, "bot 2 clever", "bots.unknown")
+    bruno.ask("rename 1 Brünö", "ok")
+    rows = Client(server).ask("tables", "tables")["tables"]
+    mine = [row for row in rows if row["table"] == table][0]
+    expect((mine["title"], mine["seats"], mine["free"]),
+           ("Fire, at last", ["Anna", "Brünö", "free"], 1))
+    anna.ask("free 1", "ok")
+    bruno.drain(0.05)
+    expect(bruno.table["yours"], [])
+    anna.ask("stand 0", "ok")
+    expect_error(anna, "create blank 9", "core.bad_seats")
+    expect_error(anna, "create chess 2", "core.unknown_game")
+    expect_error(anna, "create blank 2 rounds=9", "core.bad_value")
+    expect_error(anna, "create blank 2 clock=3", "server.bad_clock")
+    expect_error(anna, "dance", "server.unknown_command")
+    expect_error(anna, "hello 9 en", "server.protocol")
+
+
+def test_rematch(server):
+    """A rematch has the same people, and their old tokens open it."""
+    _, (anna, bruno) = lay(server)
+    expect_error(anna, "rematch 0", "server.not_finished")
+    start((anna, bruno))
+    play((anna, bruno), random.Random(5))
+    anna.ask("rematch 0", "ok")
+    frame = bruno.until(lambda f: f["kind"] == "table" and "rematch" in f)
+    expect_error(bruno, "rematch 1", "server.rematch_is_there")
+    bruno.ask(f"join {frame['rematch']} {bruno.tokens[1]}", "ok")
+    expect(bruno.table["yours"], [1])
+    expect([seat["name"] for seat in bruno.table["seats"]], ["Anna", "Bruno"])
+
+
+# ---- talk ----
+
+def test_chat(server):
+    """Chat reaches all; quick phrases come in each reader's language."""
+    table, (anna, bruno) = lay(server)
+    eve = Client(server, hello="pl")
+    eve.ask(f"join {table}", "ok")
+    expect_error(eve, "say - Hello", "server.name_first")
+    eve.ask("name Eve", "ok")
+    eve.ask("say - Hello, players.", "ok")
+    line = anna.until(lambda f: f["kind"] == "chat")["lines"][0]
+    expect((line["name"], line["words"]), ("Eve", "Hello, players."))
+    anna.ask("phrase 0 6", "ok")
+    eve.until(lambda f: f["kind"] == "chat" and f["lines"][-1]["words"] == "Dziękuję.")
+    expect_error(eve, "say 0 I am Anna.", "core.not_your_seat")
+    expect_error(anna, "say 0 " + "x" * 500, "server.text_too_long")
+    expect_error(anna, "phrase 0 99", "server.no_number")
+    late = Client(server)
+    late.ask(f"join {table}", "ok")
+    expect(len(late.until(lambda f: f["kind"] == "chat")["lines"]), 2)
+    bruno.close()
+
+
+def test_looking_back(server):
+    """A seat looks back at its own view, an onlooker at the public one."""
+    _, (anna, bruno) = lay(server)
+    start((anna, bruno))
+    view = anna.ask("look 0 1", "look")["view"]
+    if view["seats"][0]["die"] is None:
+        raise AssertionError("the own die is hidden")
+    expect(bruno.ask("look 1 1", "look")["view"]["seats"][0]["die"], None)
+    expect(bruno.ask("look - 2", "look")["view"]["seats"][1]["die"], None)
+    expect_error(bruno, "look 1 99", "server.no_number")
+    lines = bruno.ask("log 1 0", "log")
+    expect(lines["lines"][0]["words"], "- roll 0 ?")
+    log = export(bruno, 1)
+    if "hash" in log or not log.startswith("hotseat log 1 seat 1\n"):
+        raise AssertionError(log)
+
+
+# ---- fair dice ----
+
+def sha(*lines):
+    return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
+
+
+def test_fair_dice(server):
+    """Secret and words are promised, opened and checked; tampering is found."""
+    table, (anna, bruno) = lay(server, "blank 2 rounds=2")
+    words = ["ab" * 32, "cd" * 32]
+    commit = anna.table["commit"]
+    expect_error(anna, "ready 0 xyz", "server.bad_promise")
+    for seat, client in enumerate((anna, bruno)):
+        promise = sha("hotseat word", table, str(seat), words[seat])
+        client.ask(f"ready {seat} {promise}", "ok")
+    anna.until(lambda f: f["kind"] == "table" and f["phase"] == "opening")
+    expect_error(bruno, f"word 1 {words[0]}", "server.broken_promise")
+    for seat, client in enumerate((anna, bruno)):
+        client.ask(f"word {seat} {words[seat]}", "ok")
+    anna.until(lambda f: f["kind"] == "state")
+    bruno.until(lambda f: f["kind"] == "state")
+    if "secret" in anna.table:
+        raise AssertionError("the secret is told too early")
+    play((anna, bruno), random.Random(2))
+    anna.drain(0.05)
+    secret = anna.table["secret"]
+    expect(sha("hotseat secret", table, secret), commit)
+    text = export(anna, 0)
+    check_journal(text, 0)
+    tamper(text, secret, words)
+
+
+def reseal(text):
+    """Give a changed journal the seal that it would need."""
+    head, tail = text.split("fair seal ")
+    return f"{head}fair seal {hashlib.sha256(head.encode()).hexdigest()}\n" + \
+        tail.partition("\n")[2]
+
+
+def tamper(text, secret, words):
+    lines = text.splitlines(keepends=True)
+    for i, line in enumerate(lines):
+        roll = re.match(r"- roll (\d) (\d)\n", line)
+        if not roll:
+            continue
+        other = f"- roll {roll[1]} {int(roll[2]) % 6 + 1}\n"
+        changed = "".join(lines[:i] + [other] + lines[i + 1:])
+        check_journal(changed, 1)
+        without_hashes = re.sub(r"hash \w+\n", "", changed)
+        check_journal(reseal(without_hashes), 1)
+    for old, new in ((secret, "0" * 64), (words[0], "0" * 64)):
+        check_journal(text.replace(old, new), 1)
+        check_journal(reseal(text.replace(old, new)), 1)
+    pledges = [i for i, line in enumerate(lines) if "pledge" in line]
+    swapped = list(lines)
+    swapped[pledges[0]], swapped[pledges[1]] = swapped[pledges[1]], swapped[pledges[0]]
+    check_journal("".join(swapped), 1)
+    check_journal(re.sub("fair seal .*\n", "", text), 1)
+    check_journal(re.sub("fair secret .*\n", "", text), 1)
+
+
+def test_seen(server):
+    """A seat's own log shows whether lines were exchanged, even if resealed."""
+    _, (anna, bruno) = lay(server, "blank 2 rounds=2")
+    start((anna, bruno))
+    act(anna, 0, "pledge 2")
+    act(bruno, 1, "pledge 1")
+    log = export(bruno, 1)
+    play((anna, bruno), random.Random(4))
+    text = export(bruno, 1)
+    with tempfile.NamedTemporaryFile("w", suffix=".log") as file:
+        file.write(log)
+        file.flush()
+        check_journal(text, 0, "--seen", file.name)
+        swapped = text.replace("0 pledge 2\n1 pledge 1\n", "1 pledge 1\n0 pledge 2\n", 1)
+        swapped = re.sub(r"hash \w+\n", "", swapped)
+        if swapped == text:
+            raise AssertionError("nothing was exchanged")
+        check_journal(reseal(swapped), 0)
+        check_journal(reseal(swapped), 1, "--seen", file.name)
+
+
+# ---- limits ----
+
+def test_origin(server):
+    """Pages from elsewhere may not connect, the own page may."""
+    Client(server, origin=f"http://127.0.0.1:{server.port}").close()
+    for origin in ("http://evil.example", f"http://127.0.0.1:{server.port}.evil.example", "null"):
+        try:
+            Client(server, origin=origin)
+        except Closed:
+            continue
+        raise AssertionError(f"{origin} was let in")
+
+
+def closes(client, timeout=5):
+    try:
+        for _ in range(10000):
+            client.receive(timeout)
+    except Closed:
+        return True
+    except TimeoutError:
+        return False
+    return False
+
+
+def test_bad_messages(server):
+    """Too long, binary, not UTF-8, half open: the connection ends, the server does not."""
+    for opcode, payload in ((1, b"x" * 11000), (2, b"ping"), (1, b"ping \xff\xfe"),
+                            (1, b"say 0 \x07"), (3, b"reserved")):
+        client = Client(server)
+        client.send_raw(opcode, payload)
+        expect(closes(client), True)
+    client = Client(server)
+    client.send_raw(1, b"#9 pi", final=False)
+    client.send_raw(0, b"ng")
+    expect(client.until(lambda f: f.get("re") == "9")["kind"], "pong")
+    client = Client(server)
+    client.sock.sendall(b"\x81\xfe\x10")  # half a header, then silence
+    expect(Client(server).ask("ping")["kind"], "pong")
+
+
+def test_limits(_server):
+    """Connections and tables per address and messages per second are limited."""
+    small = Server(PROGRAM, extra=["--connections", "3", "--tables", "2", "--messages", "10"])
+    clients = [Client(small) for _ in range(3)]
+    try:
+        Client(small)
+        raise AssertionError("a fourth connection was let in")
+    except Closed:
+        pass
+    clients[0].ask("create blank 2", "created")
+    clients[0].ask("create blank 2", "created")
+    expect_error(clients[0], "create blank 2", "server.too_many_tables")
+    for _ in range(100):
+        clients[1].say("ping")
+    expect(closes(clients[1]), True)
+    expect(clients[2].ask("ping")["kind"], "pong")
+    expect(small.stop(), 0)
+
+
+def test_slow_client(server):
+    """A client that does not read is dropped, and memory stays bounded."""
+    table, (anna, _bruno) = lay(server, "blank 4")
+    sleeper = Client(server)
+    sleeper.ask(f"join {table}", "ok")
+    for i in range(4000):
+        anna.say(f"say 0 {'x' * 390}")
+        if i % 50 == 0:
+            anna.ask("ping", "pong", timeout=30)
+            anna.frames.clear()
+            anna.seen.clear()
+    text = server.get("/metrics")[2].decode()
+    frames = int(re.search(r"hotseat_clients (\d+)", text)[1])
+    expect(closes(sleeper, 8), True)
+    if frames < 1:
+        raise AssertionError(text)
+
+
+# ---- stopping ----
+
+def test_restart(_server):
+    """After SIGTERM and a new start every table goes on, bots included."""
+    with tempfile.TemporaryDirectory() as data:
+        one = Server(PROGRAM, data=data)
+        table, (anna, bruno) = lay(one, "blank 2 rounds=2")
+        start((anna, bruno))
+        act(anna, 0, "pledge 2")
+        before = state(anna, 0)
+        watcher = Client(one)
+        bots = watcher.create("blank 2 rounds=3")
+        watcher.ask("bot 0 random", "ok")
+        watcher.ask("bot 1 random", "ok")
+        watcher.say("start")
+        expect(one.stop(), 0)
+        two = Server(PROGRAM, data=data)
+        again = Client(two)
+        again.ask(f"join {table} {anna.tokens[0]}", "ok")
+        after = again.states[0]
+        for key in ("version", "lines", "view", "waits", "can", "undo"):
+            expect(after[key], before[key])
+        late = Client(two)
+        late.ask(f"join {bots}", "ok")
+        if late.table["phase"] != "finished" and late.table["phase"] != "lobby":
+            late.until(lambda f: f["kind"] == "state" and "over" in f)
+        expect(two.stop(), 0)
+
+
+def main():
+    tap = Tap()
+    server = Server(PROGRAM)
+    tests = [test_pages, test_web_root, test_whole_games, test_bots, test_versions, test_why,
+             test_undo, test_tokens, test_no_such_table, test_handing_over,
+             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat,
+             test_looking_back, test_fair_dice, test_seen, test_origin, test_bad_messages,
+             test_limits, test_restart]
+    if is_long():
+        tests.append(test_slow_client)
+    for test in tests:
+        tap.run(test, server)
+    tap.check(server.stop() == 0, "The server ends politely")
+    tap.done()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { Button, Icon, notify } from "../kit";
+import { isShown, strengths, useLibrary, useWireState, usualBot, type Library } from "../games";
+import { playNow, usualSeats } from "../opening";
+import type { GameInfo } from "../protocol";
+import { go, path } from "../route";
+import { useText } from "../settings";
+import { forgetTable, keptTables, type Kept } from "../storage";
+import type { Wire } from "../wire";
+import { Picture } from "./art";
+import { Shell } from "./shell";
+
+export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
+  const { t } = useText();
+  const library = useLibrary(wire);
+  const state = useWireState(wire);
+  const games = library?.games.filter(isShown) ?? [];
+  return (
+    <Shell title="Hotseat" onPrefer={onPrefer}>
+      <div className="page home">
+        <div className="lead">
+          <h1>{t("web.home.title")}</h1>
+          <p>{t("web.home.lead")}</p>
+        </div>
+        {!library && (
+          <p className="muted" role="status">
+            {state === "lost" ? t("web.wire.lost") : t("web.wire.connecting")}
+          </p>
+        )}
+        <ul className="games">
+          {library && games.map((game) => <GameCard key={game.name} game={game} library={library} wire={wire} />)}
+        </ul>
+        <div className="home-more">
+          <JoinBox />
+          <MyTables library={library} />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function GameCard({ game, library, wire }: { game: GameInfo; library: Library; wire: Wire }) {
+  const { t, preferences } = useText();
+  const [busy, setBusy] = useState(false);
+  const [seats, setSeats] = useState(usualSeats(game));
+  const [bot, setBot] = useState(usualBot(library));
+  const start = async () => {
+    setBusy(true);
+    try {
+      const name = preferences.name.trim() || t("web.you");
+      go("t", await playNow(wire, game, seats, bot, name));
+    } catch (error) {
+      notify((error as Error).message || t("web.wire.lost"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i);
+  return (
+    <li className="game-card">
+      <Picture game={game.name} />
+      <div className="game-body">
+        <h2>{game.title}</h2>
+        <p>{game.pitch}</p>
+        <p className="muted small">
+          {t("web.home.players", { low: game.least, high: game.most })} ·{" "}
+          {t(game.cooperative ? "web.home.together" : "web.home.against")}
+        </p>
+        <details className="how-many">
+          <summary>
+            {t("web.home.with", { n: seats - 1 })} · {t(`web.bots.${bot}`)}
+          </summary>
+          <div className="row">
+            <label className="inline-field">
+              <span>{t("web.new.seats")}</span>
+              <select value={seats} onChange={(event) => setSeats(Number(event.target.value))}>
+                {players.map((n) => (
+                  <option key={n}>{n}</option>
+                ))}
+              </select>
+            </label>
+            <label className="inline-field">
+              <span>{t("web.new.bots")}</span>
+              <select value={bot} onChange={(event) => setBot(event.target.value)}>
+                {strengths(library).map((name) => (
+                  <option key={name} value={name}>
+                    {t(`web.bots.${name}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </details>
+        <div className="row">
+          <Button look="main" icon="play" disabled={busy} onClick={() => void start()}>
+            {t("web.home.play_now")}
+            <span className="out-of-sight">: {game.title}</span>
+          </Button>
+          <a className="button plain" href={path("new", game.name)}>
+            {t("web.home.new_table")}
+            <span className="out-of-sight">: {game.title}</span>
+          </a>
+          <a className="button quiet" href={path("rules", game.name)}>
+            {t("web.nav.rules")}
+            <span className="out-of-sight">: {game.title}</span>
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/* A link, or the name at its end. */
+export function tableIn(text: string): string | null {
+  const match = /([a-z0-9]{16})(?:#([0-9a-f]{32}))?\s*$/.exec(text.trim());
+  return match ? match[1] : null;
+}
+
+function JoinBox() {
+  const { t } = useText();
+  const [text, setText] = useState("");
+  const join = (event: React.FormEvent) => {
+    event.preventDefault();
+    const table = tableIn(text);
+    if (table) go("t", table);
+    else notify(t("web.join.bad"));
+  };
+  return (
+    <section className="panel" aria-labelledby="join-title">
+      <h2 id="join-title">{t("web.join.title")}</h2>
+      <form className="row" onSubmit={join}>
+        <div className="field grow">
+          <label htmlFor="join">{t("web.join.label")}</label>
+          <input id="join" value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+        </div>
+        <button className="button plain" type="submit">
+          {t("web.join.go")}
+        </button>
+      </form>
+      <p className="muted small">{t("web.join.about")}</p>
+    </section>
+  );
+}
+
+function MyTables({ library }: { library: Library | null }) {
+  const { t } = useText();
+  const [tables, setTables] = useState(keptTables);
+  const forget = (table: string) => {
+    forgetTable(table);
+    setTables(keptTables());
+  };
+  return (
+    <section className="panel" aria-labelledby="mine-title">
+      <h2 id="mine-title">{t("web.mine.title")}</h2>
+      {tables.length === 0 && <p className="muted">{t("web.mine.none")}</p>}
+      <ul className="table-list">
+        {tables.slice(0, 12).map((kept) => (
+          <li key={kept.table}>
+            <a href={path("t", kept.table)}>
+              <strong>{kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game}</strong>
+              <span className="muted small">{stateOf(kept, t)}</span>
+              <span className="muted small">{kept.names.filter(Boolean).join(", ")}</span>
+            </a>
+            <Button
+              look="quiet"
+              icon="close"
+              aria-label={t("web.mine.forget", { title: kept.title || kept.game })}
+              onClick={() => forget(kept.table)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={path("watch")}>
+          <Icon name="eye" size={18} /> {t("web.watch.open")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function stateOf(kept: Kept, t: (key: string) => string): string {
+  if (kept.phase === "playing" && kept.waits) return t("web.turn.yours");
+  return t(`web.phase.${kept.phase || "lobby"}`);
+}

@@ -1,0 +1,217 @@
+/* After the game: how it ended, how it went, and what one can do with it. */
+import { useEffect, useState } from "react";
+import { commitOf, promiseOf } from "../../fair";
+import { Button, Dialog, Glyph, Icon, notify } from "../../kit";
+import type { Translate } from "../../language";
+import type { GameInfo, Over, TableFrame } from "../../protocol";
+import { go, inviteLink } from "../../route";
+import { keepTable, keptTable } from "../../storage";
+import { word, type Table } from "../../table";
+import { listed } from "./names";
+
+interface AfterProps {
+  table: Table;
+  info: TableFrame;
+  over: Over;
+  game?: GameInfo;
+  names: string[];
+  t: Translate;
+  onClose(): void;
+  onLook(): void;
+  onError(error: unknown): void;
+}
+
+/* The journal, or this seat's log while the game runs, as a file. */
+export async function download(table: Table, info: TableFrame, broken: string): Promise<void> {
+  try {
+    const frame = await table.wire.ask(`export ${word(table.front)}`);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([String(frame.text)], { type: "text/plain" }));
+    link.download = `${info.game}-${info.table}.${String(frame.name)}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (error) {
+    notify((error as Error).message || broken);
+  }
+}
+
+export function After({ table, info, over, game, names, t, onClose, onLook, onError }: AfterProps) {
+  const points = table.state?.points ?? [];
+  const together = game?.cooperative;
+  const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
+  const result = together
+    ? t(over.winners.length ? "web.after.all_won" : "web.after.all_lost")
+    : over.winners.length
+      ? t(over.winners.length === 1 ? "web.after.won_one" : "web.after.won_many", {
+          names: listed(over.winners.map((seat) => names[seat]), t.language),
+        })
+      : t("web.after.nobody");
+  const rematch = async () => {
+    try {
+      if (!info.rematch) await table.wire.ask(`rematch ${table.front}`);
+    } catch (error) {
+      onError(error);
+    }
+  };
+  /* The same tokens hold the seats of the next table. */
+  useEffect(() => {
+    if (!info.rematch) return;
+    const old = keptTable(info.table);
+    keepTable(info.rematch, (kept) => {
+      kept.seats = { ...old.seats, ...kept.seats };
+      kept.maker = old.maker;
+      kept.loose = old.loose;
+      kept.game = info.game;
+    });
+  }, [info.rematch]);
+  const share = async () => {
+    const link = inviteLink(info.table);
+    if (navigator.share) await navigator.share({ title: game?.title, text: result, url: link }).catch(() => undefined);
+    else await navigator.clipboard?.writeText(link).then(() => notify(t("web.copied")));
+  };
+  return (
+    <Dialog title={result} onClose={onClose}>
+      <div className="stack">
+        <p className="over-say">{over.say}</p>
+        {!together && (
+          <ol className="ranking">
+            {order.map((seat) => (
+              <li key={seat}>
+                <Glyph player={seat} size={24} /> <span>{names[seat]}</span>
+                <span className="numbers">{t("web.after.points", { n: points[seat] ?? 0 })}</span>
+                {over.winners.includes(seat) && (
+                  <span className="won">
+                    <Icon name="check" size={18} /> {t("web.after.winner")}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        {together && points.length > 0 && <p className="numbers">{t("web.after.points", { n: points[0] })}</p>}
+        <Course table={table} info={info} names={names} together={!!together} t={t} />
+        <dl className="figures numbers">
+          <div>
+            <dt>{t("web.after.lines")}</dt>
+            <dd>{table.state?.lines ?? 0}</dd>
+          </div>
+          {info.seats.map((_, seat) => (
+            <div key={seat}>
+              <dt>{t("web.after.actions_of", { name: names[seat] })}</dt>
+              <dd>{table.log.filter((line) => line.words.startsWith(`${seat} `)).length}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row">
+          {info.rematch ? (
+            <Button look="main" onClick={() => go("t", info.rematch ?? "")}>
+              {t("web.after.to_rematch")}
+            </Button>
+          ) : (
+            info.yours.length > 0 && (
+              <Button look="main" onClick={() => void rematch()}>
+                {t("web.after.rematch")}
+              </Button>
+            )
+          )}
+          <Button icon="clock" onClick={onLook}>
+            {t("web.after.replay")}
+          </Button>
+          <Button icon="share" onClick={() => void share()}>
+            {t("web.after.share")}
+          </Button>
+          <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
+            {t("web.after.journal")}
+          </Button>
+        </div>
+        <FairDice info={info} t={t} />
+      </div>
+    </Dialog>
+  );
+}
+
+const SAMPLES = 24;
+
+/* The points over time, as lines of different strokes. */
+function Course({ table, info, names, together, t }: { table: Table; info: TableFrame; names: string[]; together: boolean; t: Translate }) {
+  const [rows, setRows] = useState<number[][] | null>(null);
+  const lines = table.state?.lines ?? 0;
+  useEffect(() => {
+    let here = true;
+    const fetchAll = async () => {
+      const found: number[][] = [];
+      for (let i = 0; i <= SAMPLES; i++) {
+        const frame = await table.wire.ask(`look ${word(table.front)} ${Math.round((lines * i) / SAMPLES)}`);
+        if (!Array.isArray(frame.points)) return;
+        found.push(frame.points as number[]);
+      }
+      if (here) setRows(found);
+    };
+    fetchAll().catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (!rows) return null;
+  const shown = together ? [0] : info.seats.map((_, seat) => seat);
+  const all = rows.flat();
+  const low = Math.min(0, ...all);
+  const high = Math.max(1, ...all);
+  const x = (i: number) => 30 + (i * 350) / SAMPLES;
+  const y = (value: number) => 130 - ((value - low) / (high - low)) * 115;
+  const DASHES = ["", "10 4", "3 4", "14 4 3 4", "6 6", "2 6"];
+  return (
+    <figure className="course">
+      <svg viewBox="0 0 400 150" role="img" aria-label={t("web.after.course")}>
+        <path d="M30 10v120h355" fill="none" stroke="var(--line)" strokeWidth="2" />
+        <text x="24" y="20" textAnchor="end" className="axis">
+          {high}
+        </text>
+        <text x="24" y="132" textAnchor="end" className="axis">
+          {low}
+        </text>
+        {shown.map((seat) => (
+          <polyline
+            key={seat}
+            points={rows.map((row, i) => `${x(i)},${y(row[seat] ?? 0)}`).join(" ")}
+            fill="none"
+            stroke={together ? "var(--ink)" : `var(--player-${seat})`}
+            strokeWidth="3"
+            strokeDasharray={DASHES[seat]}
+          />
+        ))}
+      </svg>
+      <figcaption className="muted small">
+        {t("web.after.course")}
+        {!together && `: ${names.join(", ")}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+/* What can be checked here: the secret against its hash, our words against theirs. */
+function FairDice({ info, t }: { info: TableFrame; t: Translate }) {
+  if (!info.secret) return null;
+  const kept = keptTable(info.table);
+  const secret = commitOf(info.table, info.secret) === info.commit;
+  const words = info.yours.filter((seat) => kept.words[seat]);
+  const own = words.every((seat) => {
+    const place = info.seats[seat];
+    return !place.promise || (place.word === kept.words[seat] && promiseOf(info.table, seat, kept.words[seat]) === place.promise);
+  });
+  return (
+    <details className="fair">
+      <summary>{t("web.fair.title")}</summary>
+      <p>
+        <Icon name={secret ? "check" : "close"} size={18} /> {t(secret ? "web.fair.secret" : "web.fair.no_secret")}
+      </p>
+      {words.length > 0 && (
+        <p>
+          <Icon name={own ? "check" : "close"} size={18} /> {t(own ? "web.fair.word" : "web.fair.no_word")}
+        </p>
+      )}
+      <p className="muted">{t("web.fair.more")}</p>
+      <code>hotseat verify {`${info.game}-${info.table}.journal`}</code>
+    </details>
+  );
+}

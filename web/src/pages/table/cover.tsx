@@ -1,0 +1,59 @@
+/* Several players at one device: between their seats everything is covered. */
+import { useEffect, useState } from "react";
+import { Button, Glyph } from "../../kit";
+import type { GameInfo, TableFrame } from "../../protocol";
+import { useText } from "../../settings";
+import type { Table } from "../../table";
+
+export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
+  const several = info.yours.length > 1;
+  const hides = game?.hides ?? true;
+  const [wanted, setWanted] = useState<number | null>(several && hides ? (info.yours[0] ?? null) : null);
+  const state = table.state;
+  const front = table.front;
+
+  /* Pass on when the seat in front has nothing to do and another of ours has. */
+  const waits = state?.waits.join() ?? "";
+  useEffect(() => {
+    if (!several || !state || table.scene || state.over || wanted !== null) return;
+    if (front !== null && state.waits.includes(front)) return;
+    const next = state.waits.find((seat) => info.yours.includes(seat));
+    if (next === undefined) return;
+    if (hides) setWanted(next);
+    else table.show(next);
+  }, [waits, several, table.scene, front]);
+
+  useEffect(() => {
+    if (wanted !== null && (state?.over || !several)) setWanted(null);
+  }, [state?.over, several]);
+
+  return {
+    covered: wanted !== null,
+    wanted,
+    lift() {
+      if (wanted !== null) table.show(wanted);
+      setWanted(null);
+    },
+    ask(seat: number) {
+      if (hides && several && !state?.over) setWanted(seat);
+      else table.show(seat);
+    },
+  };
+}
+
+export function Cover({ name, seat, onLift }: { name: string; seat: number; onLift(): void }) {
+  const { t } = useText();
+  useEffect(() => {
+    document.querySelector<HTMLElement>(".cover .button")?.focus();
+  }, [seat]);
+  return (
+    <div className="cover">
+      <Glyph player={seat} size={72} />
+      <h2>{t("web.cover.for", { name })}</h2>
+      <p>{t("web.cover.about")}</p>
+      <Button look="main" onClick={onLift} key={seat}>
+        {t("web.cover.lift", { name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,372 @@
+/* The table while a game is played and after: head, board, side, action bar. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BoardModule } from "../../board";
+import { loadBoard } from "../../boards";
+import { NO_CHOICES } from "../../choices";
+import type { Library } from "../../games";
+import { Button, Icon, announce, notify } from "../../kit";
+import type { GameInfo, TableFrame } from "../../protocol";
+import { go, goInstead, path } from "../../route";
+import { SPEEDS, useGameText, useText } from "../../settings";
+import type { Table } from "../../table";
+import { Broken, Refusal } from "../../wire";
+import { RulesDialog } from "../rules";
+import { ActionBar } from "./actions";
+import { After } from "./after";
+import { Cover, useCover } from "./cover";
+import { DiceDialog } from "./dice";
+import { Intro, useIntro } from "./intro";
+import { LookBar, useLook } from "./look";
+import { Menu } from "./menu";
+import { listed, namesOf } from "./names";
+import { Side } from "./side";
+import { Since } from "./since";
+import { useTurnNotice } from "./turn";
+import { Votes } from "./votes";
+
+interface GamePageProps {
+  table: Table;
+  info: TableFrame;
+  game?: GameInfo;
+  library: Library | null;
+  at: number | null;
+  onPrefer(): void;
+}
+
+type Open = { kind: "rules"; rule?: string } | { kind: "dice" } | { kind: "after" } | null;
+
+const SCENE_LONGEST = 20000; /* a board that forgets to say done does not stop the table */
+
+export function GamePage({ table, info, game, library, at, onPrefer }: GamePageProps) {
+  const { t: plain, preferences, calm } = useText();
+  const names = namesOf(info, plain);
+  const t = useGameText(info.game, names);
+  const module = useBoard(info.game, table);
+  const [draft, setDraft] = useState("");
+  const [open, setOpen] = useState<Open>(null);
+  const [hint, setHint] = useState("");
+  const state = table.state;
+  const live = table.wire.state === "open" && table.fresh;
+  const cover = useCover(table, info, game);
+  const look = useLook(table, at, info.table);
+  const intro = useIntro(info, table);
+  const over = state?.over !== undefined;
+  useTurnNotice(table, info, t);
+  useHeard(table);
+
+  /* A new state ends what was begun with the old one. */
+  useEffect(() => {
+    setDraft("");
+    setHint("");
+  }, [state?.version, table.front]);
+
+  /* When the game ends while one watches, the result comes by itself. */
+  const wasOver = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (!state || table.scene) return;
+    if (wasOver.current === false && over) setOpen({ kind: "after" });
+    wasOver.current = over;
+  }, [over, table.scene, state !== null]);
+
+  const refused = useCallback(
+    (error: unknown) => {
+      if (error instanceof Broken) notify(t("web.wire.not_sent"));
+      else if (error instanceof Refusal) tellWhy(error.message, error.frame.rule);
+    },
+    [t],
+  );
+  const tellWhy = (why: string, rule?: string) =>
+    notify(why, rule ? { label: rule, run: () => setOpen({ kind: "rules", rule }) } : undefined);
+  const send = (words: string) => {
+    setDraft("");
+    table.act(words).catch(refused);
+  };
+  const explain = async (words: string) => {
+    const verdict = await table.why(words);
+    if (!verdict.legal && verdict.why) tellWhy(verdict.why, verdict.rule);
+  };
+  const askHint = async () => {
+    try {
+      const frame = await table.wire.ask(`hint ${table.front}`);
+      const words = String(frame.words ?? "");
+      setHint(words || "-");
+      announce(words ? t("web.hint.is", { what: nameOf(words) }) : t("web.hint.wait"));
+    } catch (error) {
+      refused(error);
+    }
+  };
+  const nameOf = (words: string) => nameAction(words, module, t, state?.view);
+  const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
+
+  const scene = look.active ? null : table.scene;
+  const shownFrame = scene?.frame ?? state;
+  const view = look.active ? look.view : shownFrame?.view;
+  const choices = look.active || cover.covered ? NO_CHOICES : table.choices;
+  const Board = module?.default;
+  const title = info.title || game?.title || info.game;
+  const hurry = 1 + table.waitingScenes / 3;
+
+  useEffect(() => {
+    if (!scene) return;
+    const timer = setTimeout(() => table.sceneDone(scene.number), SCENE_LONGEST);
+    return () => clearTimeout(timer);
+  }, [scene?.number]);
+
+  return (
+    <div className={`table-page${look.active ? " looking" : ""}`}>
+      <Head
+        title={title}
+        phase={view && module?.describe ? module.describe(view, t) : ""}
+        waits={waitsFor(table, info, names, t)}
+        mine={!over && !!state && state.waits.some((seat) => info.yours.includes(seat))}
+        live={live}
+        table={table}
+      >
+        <Button look="quiet" icon="rules" aria-label={t("web.nav.rules")} onClick={() => setOpen({ kind: "rules" })} />
+        <Button look="quiet" icon="die" aria-label={t("web.dice.title")} onClick={() => setOpen({ kind: "dice" })} />
+        <Button
+          look="quiet"
+          icon="clock"
+          aria-label={t("web.look.title")}
+          aria-pressed={look.active}
+          onClick={() => (look.active ? look.leave() : look.go((state?.lines ?? 1) - 1))}
+        />
+        <Menu
+          table={table}
+          info={info}
+          library={library}
+          onPrefer={onPrefer}
+          onIntro={intro.start}
+          onAfter={over ? () => setOpen({ kind: "after" }) : undefined}
+        />
+      </Head>
+      <main id="main" tabIndex={-1} className="board-room" aria-label={t("web.table.board")} onPointerDown={() => table.skip()}>
+        {!live && (
+          <div className="stale" role="status">
+            <span>{t("web.wire.stale")}</span>
+            <Button onClick={() => table.wire.retry()}>{t("web.wire.retry")}</Button>
+          </div>
+        )}
+        {cover.covered ? (
+          <Cover name={names[cover.wanted ?? 0]} seat={cover.wanted ?? 0} onLift={cover.lift} />
+        ) : (
+          Board &&
+          view !== undefined && (
+            <div className={live || look.active ? "board" : "board stale-board"}>
+              <Board
+                game={info.game}
+                view={view}
+                before={scene ? scene.before : null}
+                seat={table.front}
+                names={names}
+                choices={choices}
+                send={send}
+                ask={(words) => table.why(words)}
+                explain={(words) => void explain(words)}
+                draft={draft}
+                setDraft={setDraft}
+                events={scene?.events ?? []}
+                scene={scene?.number ?? 0}
+                done={() => scene && table.sceneDone(scene.number)}
+                t={t}
+                calm={calm}
+                speed={SPEEDS[preferences.speed] * hurry}
+                over={over}
+                looking={look.active}
+              />
+            </div>
+          )
+        )}
+        {look.active && (
+          <LookBar look={look} t={t} says={table.log[look.line - 1]?.says ?? []} link={() => linkTo(info.table, look.line)} />
+        )}
+      </main>
+      <Side
+        table={table}
+        info={info}
+        names={names}
+        view={view}
+        module={module}
+        t={t}
+        covered={cover.covered}
+        onSeat={cover.ask}
+        onLine={(line) => look.go(line + 1)}
+        lookedAt={look.active ? look.line - 1 : null}
+        send={send}
+      />
+      <section className="bar" aria-label={t("web.actions.title")}>
+        {over && !look.active ? (
+          <div className="row">
+            <p className="over-say">{state?.over?.say}</p>
+            <Button look="main" onClick={() => setOpen({ kind: "after" })}>
+              {t("web.after.open")}
+            </Button>
+          </div>
+        ) : (
+          <ActionBar
+            choices={choices}
+            draft={draft}
+            setDraft={setDraft}
+            send={send}
+            explain={(words) => void explain(words)}
+            nameOf={nameOf}
+            module={module}
+            view={view}
+            t={t}
+            hint={hint}
+            idle={look.active ? t("web.look.note") : waitsFor(table, info, names, t)}
+          />
+        )}
+        <div className="bar-end">
+          {info.yours.length > 0 && !over && !look.active && (
+            <>
+              <Button icon="hint" disabled={choices.empty} onClick={() => void askHint()}>
+                {t("web.hint.ask")}
+              </Button>
+              <Button icon="undo" disabled={!state?.undo || !live} onClick={() => void undo()}>
+                {t("web.undo.do")}
+              </Button>
+            </>
+          )}
+          {table.scene && (
+            <Button icon="forward" onClick={table.skip}>
+              {t("web.scene.skip")}
+            </Button>
+          )}
+        </div>
+      </section>
+      <Votes table={table} info={info} names={names} t={t} onError={refused} />
+      {table.since && <Since lines={table.since} t={t} onClose={() => table.dismissSince()} />}
+      {intro.shown && <Intro game={info.game} t={t} step={intro.step} onStep={intro.go} onClose={intro.close} />}
+      {open?.kind === "rules" && (
+        <RulesDialog game={info.game} rule={open.rule} title={title} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === "dice" && <DiceDialog table={table} module={module} t={t} onClose={() => setOpen(null)} />}
+      {open?.kind === "after" && state?.over && (
+        <After
+          table={table}
+          info={info}
+          over={state.over}
+          game={game}
+          names={names}
+          t={t}
+          onClose={() => setOpen(null)}
+          onLook={() => {
+            setOpen(null);
+            look.go(0);
+          }}
+          onError={refused}
+        />
+      )}
+    </div>
+  );
+}
+
+function useBoard(game: string, table: Table): BoardModule | null {
+  const [module, setModule] = useState<BoardModule | null>(null);
+  useEffect(() => {
+    let here = true;
+    let timer = 0;
+    const load = () =>
+      loadBoard(game)
+        .then((board) => {
+          if (!here) return;
+          table.animates = board.animates === true;
+          setModule(board);
+        })
+        .catch(() => {
+          timer = window.setTimeout(load, 2000);
+        });
+    void load();
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [game, table]);
+  return module;
+}
+
+/* Screen readers hear the log as it grows. */
+function useHeard(table: Table): void {
+  const heard = useRef<number | null>(null);
+  const { log } = table;
+  useEffect(() => {
+    if (heard.current !== null)
+      for (const line of log.slice(heard.current)) announce(line.says.join(" "));
+    if (log.length || heard.current !== null) heard.current = log.length;
+  }, [log]);
+}
+
+/* An action in the player's words: the board's own, or word by word. */
+export function nameAction(words: string, module: BoardModule | null, t: ReturnType<typeof useGameText>, view: unknown): string {
+  const own = view === undefined ? undefined : module?.nameOf?.(words, t, view);
+  const name = own ?? t.words(words);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType<typeof useGameText>): string {
+  const state = table.state;
+  if (!state) return t("web.table.loading");
+  if (state.over) return t("web.phase.finished");
+  if (info.frozen) return t("web.table.frozen");
+  if (table.scene) return t("web.scene.shown");
+  if (table.front !== null && state.waits.includes(table.front)) {
+    const others = state.waits.length - 1;
+    return others ? t("web.turn.you_and", { n: others }) : t("web.turn.yours");
+  }
+  if (!state.waits.length) return t("web.turn.chance");
+  return t("web.turn.waits", { names: listed(state.waits.map((seat) => names[seat]), t.language) });
+}
+
+function linkTo(table: string, line: number): void {
+  const link = `${location.origin}/${path("t", table, "at", line)}`;
+  void navigator.clipboard?.writeText(link);
+  goInstead("t", table, "at", line);
+}
+
+interface HeadProps {
+  title: string;
+  phase: string;
+  waits: string;
+  mine: boolean;
+  live: boolean;
+  table: Table;
+  children: React.ReactNode;
+}
+
+function Head({ title, phase, waits, mine, live, table, children }: HeadProps) {
+  const { t } = useText();
+  const deadline = table.state?.deadline;
+  return (
+    <header className="table-head">
+      <Button look="quiet" icon="home" aria-label={t("web.nav.home")} onClick={() => go()} />
+      <div className="where">
+        <h1>{title}</h1>
+        {phase && <span className="phase">{phase}</span>}
+      </div>
+      <p className={mine ? "waits mine" : "waits"} role="status">
+        {mine && <Icon name="play" size={16} />}
+        {live ? waits : t(table.wire.state === "lost" ? "web.wire.lost" : "web.wire.connecting")}
+        {deadline && live && <Deadline at={deadline} offset={table.wire.serverOffset} />}
+      </p>
+      <div className="tools">{children}</div>
+    </header>
+  );
+}
+
+function Deadline({ at, offset }: { at: number; offset: number }) {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.round(at - now / 1000 - offset));
+  const hours = Math.floor(left / 3600);
+  const two = (n: number) => String(n).padStart(2, "0");
+  const rest = `${hours ? two(Math.floor(left / 60) % 60) : Math.floor(left / 60)}:${two(left % 60)}`;
+  return (
+    <span className="deadline numbers" role="timer" aria-live="off">
+      <Icon name="clock" size={16} /> {hours ? `${hours}:${rest}` : rest}
+    </span>
+  );
+}

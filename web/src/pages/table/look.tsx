@@ -1,0 +1,122 @@
+/* Looking back without leaving the game: the table as this seat saw it. */
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../kit";
+import type { Translate } from "../../language";
+import { goInstead } from "../../route";
+import { word, type Table, type Viewer } from "../../table";
+
+export interface Look {
+  active: boolean;
+  line: number; /* so many lines are played */
+  of: number;
+  view: unknown;
+  viewer: Viewer;
+  playing: boolean;
+  viewers: Viewer[];
+  go(line: number): void;
+  as(viewer: Viewer): void;
+  leave(): void;
+  toggle(): void;
+}
+
+export function useLook(table: Table, at: number | null, id: string): Look {
+  const [line, setLine] = useState<number | null>(at);
+  const [view, setView] = useState<unknown>(undefined);
+  const [viewer, setViewer] = useState<Viewer>(table.front);
+  const [playing, setPlaying] = useState(false);
+  const of = table.state?.lines ?? 0;
+  const asked = useRef(0);
+  const finished = table.info?.phase === "finished" || table.info?.phase === "archived";
+
+  useEffect(() => setViewer(table.front), [table.front]);
+  useEffect(() => setLine(at), [at]);
+
+  useEffect(() => {
+    if (line === null || table.wire.state !== "open" || !table.fresh) return;
+    const number = ++asked.current;
+    table.wire
+      .ask(`look ${word(viewer)} ${line}`)
+      .then((frame) => number === asked.current && setView(frame.view))
+      .catch(() => undefined);
+  }, [line, viewer, table.fresh]);
+
+  useEffect(() => {
+    if (!playing || line === null) return;
+    if (line >= of) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setLine(line + 1), 700);
+    return () => clearTimeout(timer);
+  }, [playing, line, of]);
+
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), of);
+    setLine(next);
+    goInstead("t", id, "at", next);
+  };
+  return {
+    active: line !== null && view !== undefined,
+    line: line ?? of,
+    of,
+    view,
+    viewer,
+    playing,
+    viewers: finished ? (table.info?.seats.map((_, seat) => seat) ?? []) : [],
+    go,
+    as: setViewer,
+    leave() {
+      setLine(null);
+      setView(undefined);
+      setPlaying(false);
+      goInstead("t", id);
+    },
+    toggle: () => setPlaying((now) => !now),
+  };
+}
+
+interface LookBarProps {
+  look: Look;
+  t: Translate;
+  says: string[];
+  link(): void;
+}
+
+export function LookBar({ look, t, says, link }: LookBarProps) {
+  return (
+    <div className="look-bar" onPointerDown={(event) => event.stopPropagation()}>
+      <p className="look-says" role="status">
+        {says.join(" ") || t("web.look.line", { n: look.line, of: look.of })}
+      </p>
+      <input
+        type="range"
+        min={0}
+        max={look.of}
+        value={look.line}
+        aria-label={t("web.look.slider")}
+        aria-valuetext={t("web.look.line", { n: look.line, of: look.of })}
+        onChange={(event) => look.go(Number(event.target.value))}
+      />
+      <div className="row">
+        <Button icon="first" aria-label={t("web.look.first")} onClick={() => look.go(0)} />
+        <Button icon="back" aria-label={t("web.look.back")} onClick={() => look.go(look.line - 1)} />
+        <Button
+          icon={look.playing ? "pause" : "play"}
+          aria-label={t(look.playing ? "web.look.pause" : "web.look.play")}
+          onClick={look.toggle}
+        />
+        <Button icon="forward" aria-label={t("web.look.forward")} onClick={() => look.go(look.line + 1)} />
+        <Button icon="last" aria-label={t("web.look.last")} onClick={() => look.go(look.of)} />
+        <span className="numbers muted">
+          {look.line} / {look.of}
+        </span>
+        <Button icon="share" onClick={link}>
+          {t("web.look.link")}
+        </Button>
+        <Button look="main" onClick={look.leave}>
+          {t("web.look.now")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/* Everything that is needed seldom. */
+import { useState } from "react";
+import { Button, Dialog, notify } from "../../kit";
+import type { Library } from "../../games";
+import type { TableFrame } from "../../protocol";
+import { seatLink } from "../../route";
+import { useText } from "../../settings";
+import { keptTable } from "../../storage";
+import type { Table } from "../../table";
+import { Invite } from "./lobby";
+import { download } from "./after";
+import { namesOf } from "./names";
+import { usualBot } from "../../games";
+
+interface MenuProps {
+  table: Table;
+  info: TableFrame;
+  library: Library | null;
+  onPrefer(): void;
+  onIntro(): void;
+  onAfter?(): void;
+}
+
+export function Menu({ table, info, library, onPrefer, onIntro, onAfter }: MenuProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="quiet" icon="menu" aria-label={t("web.menu.title")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog title={t("web.menu.title")} onClose={close}>
+          <div className="stack">
+            <div className="row">
+              <Button
+                icon="settings"
+                onClick={() => {
+                  close();
+                  onPrefer();
+                }}
+              >
+                {t("web.preferences.title")}
+              </Button>
+              <Button
+                icon="help"
+                onClick={() => {
+                  close();
+                  onIntro();
+                }}
+              >
+                {t("web.intro.title")}
+              </Button>
+              {onAfter && (
+                <Button
+                  onClick={() => {
+                    close();
+                    onAfter();
+                  }}
+                >
+                  {t("web.after.open")}
+                </Button>
+              )}
+              <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
+                {t("web.menu.log")}
+              </Button>
+            </div>
+            <Invite table={info.table} />
+            <SeatLinks info={info} />
+            {info.phase === "playing" && <Requests table={table} info={info} library={library} onDone={close} />}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/* One's own seat on another device. */
+function SeatLinks({ info }: { info: TableFrame }) {
+  const { t } = useText();
+  const names = namesOf(info, t);
+  const kept = keptTable(info.table);
+  const own = info.yours.filter((seat) => kept.seats[seat]);
+  if (!own.length) return null;
+  return (
+    <section className="panel">
+      <h3>{t("web.menu.elsewhere")}</h3>
+      <p className="muted small">{t("web.menu.elsewhere_about")}</p>
+      <div className="row">
+        {own.map((seat) => (
+          <Button
+            key={seat}
+            icon="copy"
+            onClick={() =>
+              void navigator.clipboard
+                ?.writeText(seatLink(info.table, kept.seats[seat]))
+                .then(() => notify(t("web.copied")))
+            }
+          >
+            {t("web.menu.seat_link", { name: names[seat] })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/* What the others must agree to. */
+function Requests({ table, info, library, onDone }: { table: Table; info: TableFrame; library: Library | null; onDone(): void }) {
+  const { t, preferences } = useText();
+  const names = namesOf(info, t);
+  const seat = table.front;
+  const lines = table.state?.lines ?? 0;
+  const [back, setBack] = useState(1);
+  const ask = (line: string) =>
+    table.wire
+      .ask(line)
+      .then(onDone)
+      .catch((error: Error) => notify(error.message || t("web.wire.lost")));
+  const gone = info.seats.flatMap((place, i) => (place.is === "person" && !info.yours.includes(i) && !place.here ? [i] : []));
+  return (
+    <section className="panel">
+      <h3>{t("web.ask.title")}</h3>
+      {seat !== null ? (
+        <div className="stack">
+          <div className="row">
+            <label className="inline-field">
+              <span>{t("web.ask.lines")}</span>
+              <input
+                className="input short"
+                type="number"
+                min={1}
+                max={Math.max(1, lines)}
+                value={back}
+                onChange={(event) => setBack(Number(event.target.value))}
+              />
+            </label>
+            <Button icon="undo" onClick={() => void ask(`ask ${seat} undo ${Math.max(0, lines - back)}`)}>
+              {t("web.ask.undo")}
+            </Button>
+          </div>
+          {gone.map((other) => (
+            <Button key={other} icon="bot" onClick={() => void ask(`ask ${seat} bot ${other} ${library ? usualBot(library) : "random"}`)}>
+              {t("web.ask.bot", { name: names[other] })}
+            </Button>
+          ))}
+          <div className="row">
+            <Button onClick={() => void ask(`ask ${seat} archive`)}>{t("web.ask.archive")}</Button>
+            <Button look="quiet" onClick={() => void ask(`stand ${seat}`)}>
+              {t("web.ask.leave")}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="stack">
+          <p className="muted small">{t("web.ask.claim_about")}</p>
+          {gone.map((other) => (
+            <Button
+              key={other}
+              icon="person"
+              onClick={() => void table.claim(other, preferences.name.trim() || t("web.you")).then(onDone, (error: Error) => notify(error.message))}
+            >
+              {t("web.ask.claim", { name: names[other] })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/* One's turn is noticed: in the title, the icon, by a bell and by the system. */
+import { useEffect, useRef } from "react";
+import type { Translate } from "../../language";
+import type { TableFrame } from "../../protocol";
+import { useText } from "../../settings";
+import { play } from "../../sound";
+import type { Table } from "../../table";
+
+function setIcon(name: string): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (link) link.href = `/${name}.svg`;
+}
+
+export function useTurnNotice(table: Table, info: TableFrame, t: Translate): void {
+  const { preferences } = useText();
+  const state = table.state;
+  const waited = !state?.over && !!state?.waits.some((seat) => info.yours.includes(seat));
+  const mine = waited && !table.scene;
+  const before = useRef(mine);
+  const title = info.title || t.maybe(`${info.game}.title`) || info.game;
+  useEffect(() => {
+    document.title = mine ? `● ${t("web.turn.yours")} · ${title}` : `${title} · Hotseat`;
+    setIcon(mine ? "icon-turn" : "icon");
+    return () => setIcon("icon");
+  }, [mine, title]);
+  useEffect(() => {
+    const comes = mine && !before.current;
+    before.current = mine;
+    if (!comes) return;
+    if (preferences.sound) play("bell");
+    if (preferences.notices && document.hidden && Notification.permission === "granted") {
+      const notice = new Notification(title, { body: t("web.turn.yours"), tag: info.table, icon: "/icon.svg" });
+      notice.onclick = () => window.focus();
+    }
+  }, [mine]);
+}
