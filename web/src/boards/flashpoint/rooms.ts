@@ -17,21 +17,33 @@ function roomOf(view: View, start: Cell, seen: Set<Cell>): Cell[] {
   return room;
 }
 
-/* The tint, 0 or 1, of every cell: neighbouring rooms differ where they can. */
+/* How long two rooms lie side by side, for every pair that does. */
+function borders(rooms: Cell[][]): [number, number, number][] {
+  const owner = new Map(rooms.flatMap((room, i) => room.map((cell): [Cell, number] => [cell, i])));
+  const lengths = new Map<string, number>();
+  for (const [cell, i] of owner)
+    for (const direction of DIRECTIONS) {
+      const j = owner.get(beside(cell, direction) ?? "");
+      if (j !== undefined && i < j) lengths.set(`${i} ${j}`, (lengths.get(`${i} ${j}`) ?? 0) + 1);
+    }
+  return [...lengths].map(([pair, length]) => {
+    const [i, j] = pair.split(" ").map(Number);
+    return [i, j, length];
+  });
+}
+
+const MOST = 12; /* rooms for which all tintings are tried */
+
+/* The tint, 0 or 1, of every cell: as few rooms as possible look like their neighbours. */
 export function tints(view: View): Map<Cell, number> {
   const seen = new Set<Cell>();
-  const tint = new Map<Cell, number>();
-  for (const start of insideCells()) {
-    if (seen.has(start)) continue;
-    const room = roomOf(view, start, seen);
-    let borders = [0, 0];
-    for (const cell of room)
-      for (const direction of DIRECTIONS) {
-        const other = tint.get(beside(cell, direction) ?? "");
-        if (other !== undefined) borders[other]++;
-      }
-    const own = borders[0] > borders[1] ? 1 : 0;
-    for (const cell of room) tint.set(cell, own);
+  const rooms = insideCells().flatMap((start) => (seen.has(start) ? [] : [roomOf(view, start, seen)]));
+  const pairs = borders(rooms);
+  let best = 0;
+  let least = Infinity;
+  for (let set = 0; set < 1 << Math.min(rooms.length - 1, MOST); set++) {
+    const alike = pairs.reduce((sum, [i, j, length]) => sum + ((set >> i) % 2 === (set >> j) % 2 ? length : 0), 0);
+    if (alike < least) [best, least] = [set, alike];
   }
-  return tint;
+  return new Map(rooms.flatMap((room, i) => room.map((cell): [Cell, number] => [cell, (best >> i) & 1])));
 }

@@ -1,4 +1,5 @@
 /* Ambulance and fire engine from above, on their parking spots. */
+import { useRef } from "react";
 import { around } from "./geometry";
 import { VEHICLES, parkingCells, type Side, type VehicleName, type View } from "./view";
 
@@ -43,22 +44,27 @@ export function vehiclePlace(view: View, name: VehicleName): { x: number; y: num
   return { x: x + width / 2, y: y + height / 2, turn: TURNS[vehicle.spot] };
 }
 
+/* It turns the short way round, so the angle goes on beyond the full circle. */
+function Parked({ view, name }: { view: View; name: VehicleName }) {
+  const angle = useRef<number | null>(null);
+  const at = vehiclePlace(view, name);
+  if (!at) return null;
+  const old = angle.current ?? at.turn;
+  const turn = old + ((((at.turn - old + 180) % 360) + 360) % 360) - 180;
+  angle.current = turn;
+  return (
+    <g className="fp-drives" style={{ transform: `translate(${at.x}px, ${at.y}px) rotate(${turn}deg)` }}>
+      {name === "engine" ? <Engine /> : <Ambulance />}
+    </g>
+  );
+}
+
 export function Vehicles({ view }: { view: View }) {
   return (
     <>
-      {VEHICLES.map((name) => {
-        const at = vehiclePlace(view, name);
-        if (!at) return null;
-        return (
-          <g
-            key={name}
-            className="fp-drives"
-            style={{ transform: `translate(${at.x}px, ${at.y}px) rotate(${at.turn}deg)` }}
-          >
-            {name === "engine" ? <Engine /> : <Ambulance />}
-          </g>
-        );
-      })}
+      {VEHICLES.map((name) => (
+        <Parked key={name} view={view} name={name} />
+      ))}
     </>
   );
 }

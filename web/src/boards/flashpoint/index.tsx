@@ -1,0 +1,233 @@
+/* Flash Point: the house as a floor plan, and what can be done in it. */
+import { useEffect, useMemo, useState } from "react";
+import type { BoardEvent, BoardProps } from "../../board";
+import { PanZoom } from "../../kit";
+import type { Translate } from "../../language";
+import { Cards } from "./cards";
+import { Crew } from "./crew";
+import { BOX, Changed, Dice, Effect } from "./effects";
+import { Ground, Paper } from "./house";
+import { Menu, type MenuItem } from "./menu";
+import { cellName, contents, loadName, nameOf as nameAction, phaseName, points } from "./names";
+import { Quadrant, WayLine } from "./overlays";
+import { commandable as commandableOf, commanded, isOnBoard, placesOf, relevant } from "./places";
+import { usePress } from "./press";
+import { FREE_KINDS, isChancy as chancy, priceOf } from "./prices";
+import { Score } from "./score";
+import { Spots, type Pointed } from "./spots";
+import { diceOf, useStage } from "./stage";
+import { Tokens } from "./tokens";
+import { told } from "./staged";
+import { DIRECTIONS, edgeKey, type Card, type Cell, type View } from "./view";
+import { planWays, useWalk } from "./walk";
+import "./flashpoint.css";
+
+type Props = BoardProps<View>;
+
+/* The points that may pay a walk. */
+const purseOf = (view: View) =>
+  view.ap + (FREE_KINDS[view.firefighters[view.active]?.specialist ?? "none"] === "move" ? view.free : 0);
+
+/* Whom the Captain commands: chosen here or in the bar, as long as it is possible. */
+function useCommand({ choices, draft, setDraft, view }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const commandable = useMemo(() => commandableOf(choices), [choices]);
+  useEffect(() => setChosen(null), [view.turn]);
+  const wanted = commanded(draft) ?? chosen;
+  return {
+    commandable,
+    commanding: wanted !== null && commandable.has(wanted) ? wanted : null,
+    command: (number: number | null) => {
+      setChosen(number);
+      setDraft("");
+    },
+  };
+}
+
+/* Cards to choose from, if that is the question. */
+function cardsOffered({ choices }: Props): Map<Card, string> {
+  const words = choices.all.map((choice) => choice.words).filter((action) => action.startsWith("specialist "));
+  return new Map(words.map((action) => [action.split(" ")[1] as Card, action]));
+}
+
+export default function FlashPoint(props: Props) {
+  const { choices, draft, names, seat, send, t } = props;
+  const stage = useStage(props);
+  const { view, now } = stage;
+  const { commandable, commanding, command } = useCommand(props);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [inMenu, setInMenu] = useState<string | null>(null);
+  const walk = useWalk(props);
+  const actions = useMemo(() => relevant(choices, draft, commanding), [choices, draft, commanding]);
+  const places = useMemo(() => placesOf(view, actions), [view, actions]);
+  const titleOf = (cell: Cell) => [cellName(t, cell), contents(t, view, cell)].filter(Boolean).join(": ");
+  const press = usePress({ ...props, view, places, commandable, commanding, command }, titleOf);
+  const from = view.firefighters[press.number]?.cell ?? null;
+  const purse = commanding === null ? purseOf(view) : view.ap + view.free;
+  const cards = cardsOffered(props);
+
+  /* The way to what the pointer rests on, if nothing can be done there directly. */
+  const hint = useMemo(() => {
+    const cell = pointed?.cell;
+    if (!cell || choices.empty || view.phase !== "actions" || places.cells.has(cell) || cell === from) return null;
+    return planWays(view, choices, press.number, press.begin, cell).variants[0] ?? null;
+  }, [pointed?.cell, choices, view, places]);
+
+  const plan = press.planned?.plan;
+  const meant = press.question || plan ? inMenu : null;
+  const variant = plan?.variants[meant?.startsWith("way ") ? Number(meant.slice(4)) : 0];
+  const edgesAround =
+    from && choices.may(press.begin === "move" ? "pass" : press.begin)
+      ? DIRECTIONS.map((d) => edgeKey(view, from, d)).filter(
+          (key): key is string => key !== null && view.edges[key] !== "nothing" && view.edges[key] !== "doorway" && view.edges[key] !== "destroyed",
+        )
+      : [];
+  const gun = choices.has("deck gun");
+  const action = meant ?? (pointed?.cell ? places.cells.get(pointed.cell)?.[0] : undefined) ?? "";
+  const price = meant ? priceOf(view, meant) : pointed?.price ?? hint?.way.price ?? null;
+
+  return (
+    <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null))}>
+      <div className="fp-sheet">
+        <Score view={view} t={t} />
+        <div className="fp-plan">
+          <PanZoom {...BOX} label={t("web_flashpoint.plan")}>
+            <Paper />
+            <Ground view={view} />
+            <Quadrant view={view} lit={gun} />
+            <Tokens view={view} told={now} commanding={commanding} />
+            <Spots
+              view={view}
+              places={places}
+              t={t}
+              chosen={plan?.to ?? null}
+              edgesAround={edgesAround}
+              onCell={press.onCell}
+              onEdge={press.onEdge}
+              onVehicle={press.onVehicle}
+              onPoint={setPointed}
+            />
+            <g className="fp-above" pointerEvents="none">
+              {from && variant && <WayLine view={view} from={from} way={variant.way} load={variant.load} purse={purse} />}
+              {from && !variant && hint && <WayLine view={view} from={from} way={hint.way} load="" purse={purse} faint />}
+              <Dice {...diceOf(stage)} />
+              {now && <Effect key={`${props.scene}/${stage.past.length}`} told={now} view={view} />}
+              <Changed tolds={stage.outlined} />
+            </g>
+          </PanZoom>
+          <Caption props={props} view={view} pointed={pointed} commanding={commanding} way={hint ? hint.way.price : null} />
+          {press.question && (
+            <Menu
+              key={press.question.title + press.question.actions.join()}
+              title={press.question.title}
+              items={press.question.actions.map((words) => itemOf(t, view, words))}
+              anchor={press.question.anchor}
+              t={t}
+              onPick={press.pick}
+              onClose={press.close}
+              onPoint={setInMenu}
+            />
+          )}
+          {plan && (
+            <Menu
+              key={plan.to}
+              title={t("web_flashpoint.way.to", { cell: plan.to })}
+              note={plan.variants.every((one) => one.way.price > purse) ? t("web_flashpoint.way.far") : undefined}
+              items={plan.variants.map((one, i) => ({
+                words: `way ${i}`,
+                label: one.load ? loadName(t, one.load.split(" ")) : t("web_flashpoint.way.go"),
+                cost: points(t, one.way.price),
+                chancy: one.way.cells.some((cell) => view.poi.includes(cell)),
+                main: i === 0,
+              }))}
+              anchor={press.planned?.anchor ?? null}
+              t={t}
+              onPick={(words) => {
+                walk.start(plan, plan.variants[Number(words.slice(4))]);
+                press.close();
+              }}
+              onClose={press.close}
+              onPoint={setInMenu}
+            />
+          )}
+          {cards.size > 0 && <Cards offered={cards} title={t("web_flashpoint.choose_card", { n: view.active })} t={t} onPick={send} />}
+        </div>
+        <Crew
+          view={view}
+          names={names}
+          seat={seat}
+          t={t}
+          price={price}
+          action={action}
+          commandable={commandable}
+          commanding={commanding}
+          onCommand={command}
+        />
+      </div>
+    </div>
+  );
+}
+
+function itemOf(t: Translate, view: View, words: string): MenuItem {
+  const price = priceOf(view, words);
+  const begins = /^command move \d$/.test(words);
+  return {
+    words,
+    label: nameAction(words, t, view) ?? words,
+    cost: price === null || begins ? undefined : points(t, price),
+    chancy: chancy(view, words),
+  };
+}
+
+/* One line under the plan: what is pointed at, or what is asked. */
+function Caption({ props, view, pointed, commanding, way }: { props: Props; view: View; pointed: Pointed | null; commanding: number | null; way: number | null }) {
+  const { choices, t } = props;
+  let words = "";
+  if (pointed) words = way === null ? pointed.label : `${pointed.label}. ${t("web_flashpoint.way.price", { points: points(t, way) })}`;
+  else if (commanding !== null) words = t("web_flashpoint.prompt.command", { n: commanding });
+  else if (!choices.empty) words = t.maybe(`web_flashpoint.prompt.${view.phase.replace(/ /g, "_")}`, { n: view.asked ?? view.active }) ?? "";
+  return (
+    <p className="fp-caption" aria-hidden="true">
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/* ---- for the frame around the board ---- */
+
+export const animates = true;
+
+export function describe(view: View, t: Translate): string {
+  if (view.turn === 0) return phaseName(t, view);
+  return t("web_flashpoint.phase", { turn: view.turn, n: view.active, phase: phaseName(t, view) });
+}
+
+export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {
+  return view.firefighters.flatMap((one, k) => {
+    if (one.seat !== seat) return [];
+    const acts = k === view.active && view.turn > 0;
+    const saved = one.saved ? points(t, one.saved) : "–";
+    return [{ label: `#${k}`, value: acts ? points(t, view.ap + view.free) : saved }];
+  });
+}
+
+export function costOf(view: View, words: string, t: Translate): string | undefined {
+  const price = priceOf(view, words);
+  return price === null ? undefined : points(t, price);
+}
+
+export const isChancy = (view: View, words: string): boolean => chancy(view, words);
+
+export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
+
+export const offers = (words: string): boolean => isOnBoard(words);
+
+export function rollsOf(event: BoardEvent): { die: string; faces: number; value: number }[] {
+  const { what, args } = told(event);
+  const red = (value: string) => ({ die: "red", faces: 6, value: Number(value) });
+  const black = (value: string) => ({ die: "black", faces: 8, value: Number(value) });
+  if (what === "rolled") return [red(args[0]), black(args[1])];
+  if (what === "rolled red") return [red(args[0])];
+  if (what === "rolled black") return [black(args[0])];
+  return [];
+}

@@ -1,0 +1,171 @@
+/* The places that can be pressed: cells, edges, handles of the vehicles. What is legal
+ * breathes; the rest says why not, or shows a way. */
+import type { ReactNode } from "react";
+import { Spot } from "../../kit";
+import type { Translate } from "../../language";
+import { around, isOuter, lineOf, rectOf, rectPath } from "./geometry";
+import { cellName, contents, nameOf, points } from "./names";
+import type { Places } from "./places";
+import { isChancy, priceOf } from "./prices";
+import { vehiclePlace } from "./vehicles";
+import { allCells, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
+
+export interface Pointed {
+  label: string;
+  price: number | null;
+  cell?: Cell;
+}
+
+export interface SpotsProps {
+  view: View;
+  places: Places;
+  t: Translate;
+  chosen: Cell | null;
+  edgesAround: string[]; /* of the acting firefighter: worth asking about */
+  onCell(cell: Cell, target: Element | null): void;
+  onEdge(key: string, target: Element | null): void;
+  onVehicle(name: VehicleName, target: Element | null): void;
+  onPoint(pointed: Pointed | null): void;
+}
+
+export function actionLabel(t: Translate, view: View, action: string): string {
+  const price = priceOf(view, action);
+  const name = nameOf(action, t, view) ?? action;
+  return price === null ? name : `${name} (${points(t, price)})`;
+}
+
+function labelOf(t: Translate, view: View, begin: string, actions: string[]): string {
+  const deeds = actions.map((action) => actionLabel(t, view, action)).join("; ");
+  return deeds ? `${begin}. ${deeds}` : begin;
+}
+
+function cheapest(view: View, actions: string[]): number | null {
+  const prices = actions.map((action) => priceOf(view, action)).filter((price): price is number => price !== null);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+
+
+function Pointable({ onPoint, pointed, children }: { onPoint(pointed: Pointed | null): void; pointed: Pointed; children: ReactNode }) {
+  return (
+    <g
+      onPointerEnter={() => onPoint(pointed)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(pointed)}
+      onBlur={() => onPoint(null)}
+    >
+      {children}
+    </g>
+  );
+}
+
+function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
+  const { view, places, t, chosen, onCell, onPoint } = props;
+  const actions = places.cells.get(cell) ?? [];
+  const inside = contents(t, view, cell);
+  const begin = inside ? `${cellName(t, cell)}: ${inside}` : cellName(t, cell);
+  const label = labelOf(t, view, begin, actions);
+  const rect = rectOf(cell);
+  const chancy = actions.some((action) => isChancy(view, action));
+  return (
+    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions), cell }}>
+      <g data-cell={cell} className={actions.length === 1 && actions[0].startsWith("start") ? "fp-many" : undefined}>
+        <Spot
+          label={label}
+          legal={actions.length > 0}
+          chosen={chosen === cell ? true : undefined}
+          onPress={() => onCell(cell, document.querySelector(`[data-cell="${cell}"]`))}
+          path={rectPath(rect, 7)}
+        />
+      </g>
+      {chancy && (
+        <g className="fp-chancy" transform={`translate(${rect.x + rect.width - 27} ${rect.y + 10})`} aria-hidden="true">
+          <rect width={17} height={17} rx={3.5} />
+          <path d="M5 5h.01M12 5h.01M8.5 8.5h.01M5 12h.01M12 12h.01" />
+        </g>
+      )}
+    </Pointable>
+  );
+}
+
+function EdgeSpot({ name, actions, ...props }: SpotsProps & { name: string; actions: string[] }) {
+  const { view, t, onEdge, onPoint } = props;
+  const [cell, direction] = splitEdge(name);
+  const { x, y, flat } = lineOf(cell, direction);
+  const kind = view.edges[name];
+  const label = labelOf(t, view, t(`web_flashpoint.edge.${kind}`), actions);
+  const thick = isOuter(cell, direction) ? 16 : 14;
+  const chop = actions.some((action) => action.includes("chop"));
+  const path = flat ? `M${x - 40} ${y - thick}h80v${2 * thick}h-80z` : `M${x - thick} ${y - 40}h${2 * thick}v80h${-2 * thick}z`;
+  return (
+    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions) }}>
+      <g data-edge={name} className={chop ? "fp-chop" : "fp-door"}>
+        <Spot
+          label={label}
+          legal={actions.length > 0}
+          onPress={() => onEdge(name, document.querySelector(`[data-edge="${name}"]`))}
+          path={path}
+        />
+      </g>
+    </Pointable>
+  );
+}
+
+/* A vehicle's wheel, and the deck gun with it: one handle in its middle. */
+function VehicleSpot({ name, actions, ...props }: SpotsProps & { name: VehicleName; actions: string[] }) {
+  const { view, t, onVehicle, onPoint } = props;
+  const at = vehiclePlace(view, name);
+  if (!at) return null;
+  const label = labelOf(t, view, t(`web_flashpoint.is.${name}`), actions);
+  return (
+    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions) }}>
+      <g data-vehicle={name} className="fp-wheel">
+        <Spot
+          label={label}
+          legal
+          onPress={() => onVehicle(name, document.querySelector(`[data-vehicle="${name}"]`))}
+          at={[at.x, at.y]}
+          radius={22}
+        >
+          <circle className="disc" r={19} />
+          <path className="wheel" d="M0-11a11 11 0 1 1 0 22 11 11 0 0 1 0-22zM0-3v-8M2.6 1.5l7 4M-2.6 1.5l-7 4" />
+          <circle className="hub" r={3} />
+        </Spot>
+      </g>
+    </Pointable>
+  );
+}
+
+/* Where a vehicle may be parked: one place of two cells. */
+function ParkSpot({ words, ...props }: SpotsProps & { words: string }) {
+  const { view, t, onCell, onPoint } = props;
+  const [, name, side] = words.split(" ");
+  const cells = parkingCells(view.vehicles[name as VehicleName], side as Side);
+  const label = actionLabel(t, view, words);
+  return (
+    <Pointable onPoint={onPoint} pointed={{ label, price: null }}>
+      <g data-park={`${name} ${side}`}>
+        <Spot label={label} legal onPress={() => onCell(cells[0], null)} path={rectPath(around(cells), 7)} />
+      </g>
+    </Pointable>
+  );
+}
+
+export function Spots(props: SpotsProps) {
+  const { places, edgesAround } = props;
+  const parks = new Set([...places.cells.values()].flat().filter((words) => words.startsWith("park ")));
+  const edges = new Set([...places.edges.keys(), ...edgesAround]);
+  return (
+    <g className="fp-spots">
+      {parks.size
+        ? [...parks].map((words) => <ParkSpot key={words} {...props} words={words} />)
+        : allCells().map((cell) => <CellSpot key={cell} {...props} cell={cell} />)}
+      {[...edges].map((name) => (
+        <EdgeSpot key={name} {...props} name={name} actions={places.edges.get(name) ?? []} />
+      ))}
+      {[...places.vehicles].map(([name, actions]) => (
+        <VehicleSpot key={name} {...props} name={name} actions={actions} />
+      ))}
+    </g>
+  );
+}
