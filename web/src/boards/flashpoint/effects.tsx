@@ -70,15 +70,15 @@ export function Dice({ red, black, rolling }: { red: number | null; black: numbe
       {row && <rect className="band red" x={STREET} y={row.y} width={COLUMNS * SIZE} height={SIZE} />}
       {column && <rect className="band black" x={column.x} y={STREET} width={SIZE} height={ROWS * SIZE} />}
       {row && (
-        <g transform={`translate(${-out} ${row.y + SIZE / 2})`}>
-          <g transform="scale(1.1) translate(-28 -28)">
+        <g transform={`translate(${9 - out} ${row.y + SIZE / 2})`}>
+          <g transform="scale(0.98) translate(-28 -28)">
             <DieMark kind="red" value={red} rolling={rolling} />
           </g>
         </g>
       )}
       {column && (
-        <g transform={`translate(${column.x + SIZE / 2} ${-out})`}>
-          <g transform="scale(1.1) translate(-28 -28)">
+        <g transform={`translate(${column.x + SIZE / 2} ${9 - out})`}>
+          <g transform="scale(0.98) translate(-28 -28)">
             <DieMark kind="black" value={black} rolling={rolling} />
           </g>
         </g>

@@ -20,6 +20,7 @@ import { Tokens } from "./tokens";
 import { told } from "./staged";
 import { DIRECTIONS, edgeKey, type Card, type Cell, type View } from "./view";
 import { planWays, useWalk } from "./walk";
+import { reachOf } from "./way";
 import "./flashpoint.css";
 
 type Props = BoardProps<View>;
@@ -66,12 +67,14 @@ export default function FlashPoint(props: Props) {
   const purse = commanding === null ? purseOf(view) : view.ap + view.free;
   const cards = cardsOffered(props);
 
-  /* The way to what the pointer rests on, if nothing can be done there directly. */
+  /* Where ways lead, and the one to what the pointer rests on. */
+  const mayWalk = view.phase === "actions" && choices.may(press.begin);
+  const reach = useMemo(() => (mayWalk && from ? reachOf(view, from, "") : null), [view, from, mayWalk]);
   const hint = useMemo(() => {
     const cell = pointed?.cell;
-    if (!cell || choices.empty || view.phase !== "actions" || places.cells.has(cell) || cell === from) return null;
+    if (!cell || !reach?.get(cell)?.from || places.cells.has(cell)) return null;
     return planWays(view, choices, press.number, press.begin, cell).variants[0] ?? null;
-  }, [pointed?.cell, choices, view, places]);
+  }, [pointed?.cell, reach, places, choices]);
 
   const plan = press.planned?.plan;
   const meant = press.question || plan ? inMenu : null;
@@ -84,7 +87,7 @@ export default function FlashPoint(props: Props) {
       : [];
   const gun = choices.has("deck gun");
   const action = meant ?? (pointed?.cell ? places.cells.get(pointed.cell)?.[0] : undefined) ?? "";
-  const price = meant ? priceOf(view, meant) : pointed?.price ?? hint?.way.price ?? null;
+  const price = meant ? priceOf(view, meant) : pointed?.price ?? null;
 
   return (
     <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null))}>
@@ -101,6 +104,7 @@ export default function FlashPoint(props: Props) {
               places={places}
               t={t}
               chosen={plan?.to ?? null}
+              reach={reach}
               edgesAround={edgesAround}
               onCell={press.onCell}
               onEdge={press.onEdge}
@@ -115,7 +119,7 @@ export default function FlashPoint(props: Props) {
               <Changed tolds={stage.outlined} />
             </g>
           </PanZoom>
-          <Caption props={props} view={view} pointed={pointed} commanding={commanding} way={hint ? hint.way.price : null} />
+          <Caption props={props} view={view} pointed={pointed} commanding={commanding} />
           {press.question && (
             <Menu
               key={press.question.title + press.question.actions.join()}
@@ -179,11 +183,18 @@ function itemOf(t: Translate, view: View, words: string): MenuItem {
   };
 }
 
+interface CaptionProps {
+  props: Props;
+  view: View;
+  pointed: Pointed | null;
+  commanding: number | null;
+}
+
 /* One line under the plan: what is pointed at, or what is asked. */
-function Caption({ props, view, pointed, commanding, way }: { props: Props; view: View; pointed: Pointed | null; commanding: number | null; way: number | null }) {
+function Caption({ props, view, pointed, commanding }: CaptionProps) {
   const { choices, t } = props;
   let words = "";
-  if (pointed) words = way === null ? pointed.label : `${pointed.label}. ${t("web_flashpoint.way.price", { points: points(t, way) })}`;
+  if (pointed) words = pointed.label;
   else if (commanding !== null) words = t("web_flashpoint.prompt.command", { n: commanding });
   else if (!choices.empty) words = t.maybe(`web_flashpoint.prompt.${view.phase.replace(/ /g, "_")}`, { n: view.asked ?? view.active }) ?? "";
   return (

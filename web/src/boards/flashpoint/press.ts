@@ -61,15 +61,10 @@ export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
     const verb = CELL_VERBS.find((word) => choices.may(word));
     if (verb) explain(`${verb} ${cell}`);
     if (verb || !from || from === cell || view.phase !== "actions") return;
-    const direction = directionTo(from, cell);
-    if (direction) {
-      explain(stepWords(begin, direction, ""));
-      return;
-    }
     const plan = planWays(view, choices, number, begin, cell);
-    const way = findWay(view, from, cell, "");
+    const first = directionTo(from, cell) ?? findWay(view, from, cell, "")?.steps[0];
     if (plan.variants.length) setPlanned({ plan, anchor: boxOf(anchor) });
-    else if (way) explain(stepWords(begin, way.steps[0], ""));
+    else if (first) explain(stepWords(begin, first, ""));
     else notify(t("web_flashpoint.no_way"));
   };
 

@@ -1,13 +1,14 @@
 /* The places that can be pressed: cells, edges, handles of the vehicles. What is legal
  * breathes; the rest says why not, or shows a way. */
 import type { ReactNode } from "react";
-import { Spot } from "../../kit";
+import { pressing, Spot } from "../../kit";
 import type { Translate } from "../../language";
 import { around, isOuter, lineOf, rectOf, rectPath } from "./geometry";
 import { cellName, contents, nameOf, points } from "./names";
 import type { Places } from "./places";
 import { isChancy, priceOf } from "./prices";
 import { vehiclePlace } from "./vehicles";
+import type { Reach } from "./way";
 import { allCells, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
 
 export interface Pointed {
@@ -21,6 +22,7 @@ export interface SpotsProps {
   places: Places;
   t: Translate;
   chosen: Cell | null;
+  reach: Reach | null; /* where a way leads */
   edgesAround: string[]; /* of the acting firefighter: worth asking about */
   onCell(cell: Cell, target: Element | null): void;
   onEdge(key: string, target: Element | null): void;
@@ -59,24 +61,46 @@ function Pointable({ onPoint, pointed, children }: { onPoint(pointed: Pointed | 
   );
 }
 
+/* A cell without an action of its own, to which a way leads: no stop for the tab key,
+ * but the arrows come by, and a press shows the way. */
+function FarSpot({ label, chosen, path, onPress }: { label: string; chosen: boolean; path: string; onPress(): void }) {
+  return (
+    <g
+      className={chosen ? "spot far chosen" : "spot far"}
+      role="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={onPress}
+      onKeyDown={pressing(onPress)}
+    >
+      <title>{label}</title>
+      <path className="ring" d={path} />
+    </g>
+  );
+}
+
 function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
-  const { view, places, t, chosen, onCell, onPoint } = props;
+  const { view, places, t, chosen, reach, onCell, onPoint } = props;
   const actions = places.cells.get(cell) ?? [];
   const inside = contents(t, view, cell);
   const begin = inside ? `${cellName(t, cell)}: ${inside}` : cellName(t, cell);
-  const label = labelOf(t, view, begin, actions);
+  const far = actions.length === 0 ? reach?.get(cell) : undefined;
+  const label = far?.from
+    ? `${begin}. ${t("web_flashpoint.way.price", { points: points(t, far.price) })}`
+    : labelOf(t, view, begin, actions);
   const rect = rectOf(cell);
+  const path = rectPath(rect, 7);
+  const press = () => onCell(cell, document.querySelector(`[data-cell="${cell}"]`));
   const chancy = actions.some((action) => isChancy(view, action));
+  const price = far?.from ? far.price : cheapest(view, actions);
   return (
-    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions), cell }}>
-      <g data-cell={cell} className={actions.length === 1 && actions[0].startsWith("start") ? "fp-many" : undefined}>
-        <Spot
-          label={label}
-          legal={actions.length > 0}
-          chosen={chosen === cell ? true : undefined}
-          onPress={() => onCell(cell, document.querySelector(`[data-cell="${cell}"]`))}
-          path={rectPath(rect, 7)}
-        />
+    <Pointable onPoint={onPoint} pointed={{ label, price, cell }}>
+      <g data-cell={cell} className={actions[0]?.startsWith("start") ? "fp-many" : undefined}>
+        {far?.from ? (
+          <FarSpot label={label} chosen={chosen === cell} path={path} onPress={press} />
+        ) : (
+          <Spot label={label} legal={actions.length > 0} onPress={press} path={path} />
+        )}
       </g>
       {chancy && (
         <g className="fp-chancy" transform={`translate(${rect.x + rect.width - 27} ${rect.y + 10})`} aria-hidden="true">

@@ -28,19 +28,10 @@ function costOf(view: View, cell: Cell, goal: Cell, load: string): { cost: numbe
   return { price, cost: price + (fire ? DETOUR * (load ? 10 : 1) : 0) + (poi ? SURPRISE : 0) };
 }
 
-function trace(reached: Map<Cell, Reached>, to: Cell): Way {
-  const way: Way = { cells: [], steps: [], price: reached.get(to)?.price ?? 0 };
-  for (let cell: Cell | null = to; cell; ) {
-    const at: Reached | undefined = reached.get(cell);
-    if (!at?.step || !at.from) break;
-    way.cells.unshift(cell);
-    way.steps.unshift(at.step);
-    cell = at.from;
-  }
-  return way;
-}
+/* Everywhere one can get to from a cell, with the way as links back to it. */
+export type Reach = ReadonlyMap<Cell, Reached>;
 
-export function findWay(view: View, from: Cell, to: Cell, load: string): Way | null {
+export function reachOf(view: View, from: Cell, load: string, goal: Cell = ""): Reach {
   const reached = new Map<Cell, Reached>([[from, { cost: 0, price: 0, from: null, step: null }]]);
   const open = new Set<Cell>([from]);
   const done = new Set<Cell>();
@@ -51,19 +42,34 @@ export function findWay(view: View, from: Cell, to: Cell, load: string): Way | n
       const cost = reached.get(other)?.cost ?? Infinity;
       if (cost < least) [cell, least] = [other, cost];
     }
-    if (cell === to) return trace(reached, to);
+    if (cell === goal) break;
     open.delete(cell);
     done.add(cell);
     const here = reached.get(cell);
     for (const step of DIRECTIONS) {
       const next = beside(cell, step);
       if (!here || !next || done.has(next) || !OPEN.has(edgeAt(view, cell, step))) continue;
-      const { cost, price } = costOf(view, next, to, load);
+      const { cost, price } = costOf(view, next, goal, load);
       const sum = here.cost + cost;
       if (sum >= (reached.get(next)?.cost ?? Infinity)) continue;
       reached.set(next, { cost: sum, price: here.price + price, from: cell, step });
       open.add(next);
     }
   }
-  return null;
+  return reached;
+}
+
+export function findWay(view: View, from: Cell, to: Cell, load: string): Way | null {
+  const reached = reachOf(view, from, load, to);
+  const goal = reached.get(to);
+  if (!goal) return null;
+  const way: Way = { cells: [], steps: [], price: goal.price };
+  for (let cell: Cell | null = to; cell; ) {
+    const at: Reached | undefined = reached.get(cell);
+    if (!at?.step || !at.from) break;
+    way.cells.unshift(cell);
+    way.steps.unshift(at.step);
+    cell = at.from;
+  }
+  return way;
 }
