@@ -106,10 +106,15 @@ function Explosion() {
   );
 }
 
+const WAVES = "M-36 30Q0 2 36 30M-42 6Q0-24 42 6M-36-18Q0-46 36-18";
+
 function Wave({ direction }: { direction: string }) {
   return (
     <g transform={`rotate(${TURNS[direction]})`}>
-      <path className="fp-wave" d="M-38 26Q0-2 38 26M-44 2Q0-26 44 2M-38-22Q0-50 38-22" />
+      <g className="fp-wave">
+        <path className="under" d={WAVES} />
+        <path d={WAVES} />
+      </g>
     </g>
   );
 }

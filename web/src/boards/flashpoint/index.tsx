@@ -14,7 +14,7 @@ import { commandable as commandableOf, commanded, isOnBoard, placesOf, relevant 
 import { usePress } from "./press";
 import { FREE_KINDS, isChancy as chancy, priceOf } from "./prices";
 import { Score } from "./score";
-import { Spots, type Pointed } from "./spots";
+import { Spots, meaningOf, type Pointed } from "./spots";
 import { diceOf, useStage } from "./stage";
 import { Tokens } from "./tokens";
 import { told } from "./staged";
@@ -57,6 +57,7 @@ export default function FlashPoint(props: Props) {
   const { view, now } = stage;
   const { commandable, commanding, command } = useCommand(props);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  useEffect(() => setPointed((old) => (old?.kind === "park" || old?.kind === "vehicle" ? null : old)), [choices]);
   const [inMenu, setInMenu] = useState<string | null>(null);
   const walk = useWalk(props);
   const actions = useMemo(() => relevant(choices, draft, commanding), [choices, draft, commanding]);
@@ -70,11 +71,12 @@ export default function FlashPoint(props: Props) {
   /* Where ways lead, and the one to what the pointer rests on. */
   const mayWalk = view.phase === "actions" && choices.may(press.begin);
   const reach = useMemo(() => (mayWalk && from ? reachOf(view, from, "") : null), [view, from, mayWalk]);
-  const hint = useMemo(() => {
-    const cell = pointed?.cell;
-    if (!cell || !reach?.get(cell)?.from || places.cells.has(cell)) return null;
-    return planWays(view, choices, press.number, press.begin, cell).variants[0] ?? null;
-  }, [pointed?.cell, reach, places, choices]);
+  const far = pointed?.kind === "cell" && reach?.get(pointed.name)?.from && !places.cells.has(pointed.name) ? pointed.name : null;
+  const hint = useMemo(
+    () => (far ? planWays(view, choices, press.number, press.begin, far).variants[0] ?? null : null),
+    [far, reach, choices],
+  );
+  const meaning = pointed && meaningOf({ t, view, places, reach }, pointed);
 
   const plan = press.planned?.plan;
   const meant = press.question || plan ? inMenu : null;
@@ -86,8 +88,8 @@ export default function FlashPoint(props: Props) {
         )
       : [];
   const gun = choices.has("deck gun");
-  const action = meant ?? (pointed?.cell ? places.cells.get(pointed.cell)?.[0] : undefined) ?? "";
-  const price = meant ? priceOf(view, meant) : pointed?.price ?? null;
+  const action = meant ?? meaning?.actions[0] ?? "";
+  const price = meant ? priceOf(view, meant) : choices.empty ? null : meaning?.price ?? null;
 
   return (
     <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null))}>
@@ -119,7 +121,7 @@ export default function FlashPoint(props: Props) {
               <Changed tolds={stage.outlined} />
             </g>
           </PanZoom>
-          <Caption props={props} view={view} pointed={pointed} commanding={commanding} />
+          <Caption props={props} view={view} label={meaning?.label} commanding={commanding} />
           {press.question && (
             <Menu
               key={press.question.title + press.question.actions.join()}
@@ -186,15 +188,15 @@ function itemOf(t: Translate, view: View, words: string): MenuItem {
 interface CaptionProps {
   props: Props;
   view: View;
-  pointed: Pointed | null;
+  label?: string; /* of what is pointed at */
   commanding: number | null;
 }
 
 /* One line under the plan: what is pointed at, or what is asked. */
-function Caption({ props, view, pointed, commanding }: CaptionProps) {
+function Caption({ props, view, label, commanding }: CaptionProps) {
   const { choices, t } = props;
   let words = "";
-  if (pointed) words = pointed.label;
+  if (label) words = label;
   else if (commanding !== null) words = t("web_flashpoint.prompt.command", { n: commanding });
   else if (!choices.empty) words = t.maybe(`web_flashpoint.prompt.${view.phase.replace(/ /g, "_")}`, { n: view.asked ?? view.active }) ?? "";
   return (

@@ -11,10 +11,10 @@ import { vehiclePlace } from "./vehicles";
 import type { Reach } from "./way";
 import { allCells, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
 
+/* What the pointer or the focus rests on. */
 export interface Pointed {
-  label: string;
-  price: number | null;
-  cell?: Cell;
+  kind: "cell" | "edge" | "vehicle" | "park";
+  name: string;
 }
 
 export interface SpotsProps {
@@ -46,7 +46,33 @@ function cheapest(view: View, actions: string[]): number | null {
   return prices.length ? Math.min(...prices) : null;
 }
 
+type Known = Pick<SpotsProps, "t" | "view" | "places" | "reach">;
 
+/* What a place is, what can be done there, and what the cheapest of it costs. */
+export interface Meaning {
+  label: string;
+  price: number | null;
+  actions: string[];
+}
+
+function meaningOfCell({ t, view, places, reach }: Known, cell: Cell): Meaning {
+  const actions = places.cells.get(cell) ?? [];
+  const inside = contents(t, view, cell);
+  const begin = inside ? `${cellName(t, cell)}: ${inside}` : cellName(t, cell);
+  const far = actions.length === 0 ? reach?.get(cell) : undefined;
+  if (!far?.from) return { label: labelOf(t, view, begin, actions), price: cheapest(view, actions), actions };
+  const way = t("web_flashpoint.way.price", { points: points(t, far.price) });
+  return { label: `${begin}. ${way}`, price: far.price, actions };
+}
+
+export function meaningOf(known: Known, { kind, name }: Pointed): Meaning {
+  const { t, view, places } = known;
+  if (kind === "cell") return meaningOfCell(known, name);
+  if (kind === "park") return { label: actionLabel(t, view, name), price: null, actions: [name] };
+  const actions = (kind === "edge" ? places.edges.get(name) : places.vehicles.get(name as VehicleName)) ?? [];
+  const begin = t(kind === "edge" ? `web_flashpoint.edge.${view.edges[name]}` : `web_flashpoint.is.${name}`);
+  return { label: labelOf(t, view, begin, actions), price: cheapest(view, actions), actions };
+}
 
 function Pointable({ onPoint, pointed, children }: { onPoint(pointed: Pointed | null): void; pointed: Pointed; children: ReactNode }) {
   return (
@@ -80,23 +106,17 @@ function FarSpot({ label, chosen, path, onPress }: { label: string; chosen: bool
 }
 
 function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
-  const { view, places, t, chosen, reach, onCell, onPoint } = props;
-  const actions = places.cells.get(cell) ?? [];
-  const inside = contents(t, view, cell);
-  const begin = inside ? `${cellName(t, cell)}: ${inside}` : cellName(t, cell);
-  const far = actions.length === 0 ? reach?.get(cell) : undefined;
-  const label = far?.from
-    ? `${begin}. ${t("web_flashpoint.way.price", { points: points(t, far.price) })}`
-    : labelOf(t, view, begin, actions);
+  const { view, chosen, reach, onCell, onPoint } = props;
+  const { label, actions } = meaningOfCell(props, cell);
+  const far = actions.length === 0 && !!reach?.get(cell)?.from;
   const rect = rectOf(cell);
   const path = rectPath(rect, 7);
   const press = () => onCell(cell, document.querySelector(`[data-cell="${cell}"]`));
   const chancy = actions.some((action) => isChancy(view, action));
-  const price = far?.from ? far.price : cheapest(view, actions);
   return (
-    <Pointable onPoint={onPoint} pointed={{ label, price, cell }}>
+    <Pointable onPoint={onPoint} pointed={{ kind: "cell", name: cell }}>
       <g data-cell={cell} className={actions[0]?.startsWith("start") ? "fp-many" : undefined}>
-        {far?.from ? (
+        {far ? (
           <FarSpot label={label} chosen={chosen === cell} path={path} onPress={press} />
         ) : (
           <Spot label={label} legal={actions.length > 0} onPress={press} path={path} />
@@ -112,17 +132,16 @@ function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
   );
 }
 
-function EdgeSpot({ name, actions, ...props }: SpotsProps & { name: string; actions: string[] }) {
-  const { view, t, onEdge, onPoint } = props;
+function EdgeSpot({ name, ...props }: SpotsProps & { name: string }) {
+  const { onEdge, onPoint } = props;
+  const { label, actions } = meaningOf(props, { kind: "edge", name });
   const [cell, direction] = splitEdge(name);
   const { x, y, flat } = lineOf(cell, direction);
-  const kind = view.edges[name];
-  const label = labelOf(t, view, t(`web_flashpoint.edge.${kind}`), actions);
   const thick = isOuter(cell, direction) ? 16 : 14;
   const chop = actions.some((action) => action.includes("chop"));
   const path = flat ? `M${x - 40} ${y - thick}h80v${2 * thick}h-80z` : `M${x - thick} ${y - 40}h${2 * thick}v80h${-2 * thick}z`;
   return (
-    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions) }}>
+    <Pointable onPoint={onPoint} pointed={{ kind: "edge", name }}>
       <g data-edge={name} className={chop ? "fp-chop" : "fp-door"}>
         <Spot
           label={label}
@@ -136,13 +155,13 @@ function EdgeSpot({ name, actions, ...props }: SpotsProps & { name: string; acti
 }
 
 /* A vehicle's wheel, and the deck gun with it: one handle in its middle. */
-function VehicleSpot({ name, actions, ...props }: SpotsProps & { name: VehicleName; actions: string[] }) {
-  const { view, t, onVehicle, onPoint } = props;
+function VehicleSpot({ name, ...props }: SpotsProps & { name: VehicleName }) {
+  const { view, onVehicle, onPoint } = props;
   const at = vehiclePlace(view, name);
   if (!at) return null;
-  const label = labelOf(t, view, t(`web_flashpoint.is.${name}`), actions);
+  const { label } = meaningOf(props, { kind: "vehicle", name });
   return (
-    <Pointable onPoint={onPoint} pointed={{ label, price: cheapest(view, actions) }}>
+    <Pointable onPoint={onPoint} pointed={{ kind: "vehicle", name }}>
       <g data-vehicle={name} className="fp-wheel">
         <Spot
           label={label}
@@ -167,7 +186,7 @@ function ParkSpot({ words, ...props }: SpotsProps & { words: string }) {
   const cells = parkingCells(view.vehicles[name as VehicleName], side as Side);
   const label = actionLabel(t, view, words);
   return (
-    <Pointable onPoint={onPoint} pointed={{ label, price: null }}>
+    <Pointable onPoint={onPoint} pointed={{ kind: "park", name: words }}>
       <g data-park={`${name} ${side}`}>
         <Spot label={label} legal onPress={() => onCell(cells[0], null)} path={rectPath(around(cells), 7)} />
       </g>
@@ -185,10 +204,10 @@ export function Spots(props: SpotsProps) {
         ? [...parks].map((words) => <ParkSpot key={words} {...props} words={words} />)
         : allCells().map((cell) => <CellSpot key={cell} {...props} cell={cell} />)}
       {[...edges].map((name) => (
-        <EdgeSpot key={name} {...props} name={name} actions={places.edges.get(name) ?? []} />
+        <EdgeSpot key={name} {...props} name={name} />
       ))}
-      {[...places.vehicles].map(([name, actions]) => (
-        <VehicleSpot key={name} {...props} name={name} actions={actions} />
+      {[...places.vehicles.keys()].map((name) => (
+        <VehicleSpot key={name} {...props} name={name} />
       ))}
     </g>
   );
