@@ -10,11 +10,11 @@
 
 int main(int argc, char **argv) {
     const struct command commands[] = {
-        command_play,  command_games,  command_replay, command_sim, command_bench,
+        command_play,
 #ifdef HOTSEAT_SERVER
         command_serve, command_verify,
 #endif
-        {0},
+        command_games, command_replay, command_sim, command_bench, {0},
     };
     return command_main(commands, argc, argv);
 }

@@ -24,7 +24,12 @@ def boards_of(web):
                   and os.path.isfile(os.path.join(folder, name, "index.tsx")))
 
 
-def bundle(web, out, boards):
+def rules_of(root):
+    return sorted(name[:-3] for name in os.listdir(os.path.join(root, "docs", "rules"))
+                  if name.endswith(".md"))
+
+
+def bundle(root, web, out, boards):
     entries = [f"app={web}/src/main.tsx"]
     entries += [f"boards/{name}={web}/src/boards/{name}/index.tsx" for name in boards]
     env = dict(os.environ, NODE_PATH="/usr/share/nodejs")
@@ -33,7 +38,8 @@ def bundle(web, out, boards):
          "--jsx=automatic", "--minify", "--target=es2020", "--charset=utf8",
          "--chunk-names=parts/[name]-[hash]", "--log-level=warning", "--legal-comments=none",
          '--define:process.env.NODE_ENV="production"',
-         f"--define:BOARDS={json.dumps(boards)}"],
+         f"--define:BOARDS={json.dumps(boards)}",
+         f"--define:RULES={json.dumps(rules_of(root))}"],
         check=True, env=env)
 
 
@@ -55,7 +61,7 @@ def cut_catalog(catalog):
             if isinstance(section, dict) and game in section:
                 own.setdefault(group, {})[game] = section[game]
         parts[game] = {game: catalog[game], "web": own}
-    for group in ("words", "howto", "intro", "board"):
+    for group in ("words", "howto", "intro", "settings", "board"):
         if isinstance(shell.get(group), dict):
             shell[group] = {key: value for key, value in shell[group].items()
                             if key not in games}
@@ -80,11 +86,9 @@ def copy_files(root, web, out):
     for name in os.listdir(public):
         shutil.copy(os.path.join(public, name), out)
     os.makedirs(os.path.join(out, "rules"))
-    rules = os.path.join(root, "docs", "rules")
-    for name in os.listdir(rules):
-        base, ending = os.path.splitext(name)
-        if ending == ".md":
-            shutil.copy(os.path.join(rules, name), os.path.join(out, "rules", base + ".txt"))
+    for name in rules_of(root):
+        shutil.copy(os.path.join(root, "docs", "rules", name + ".md"),
+                    os.path.join(out, "rules", name + ".txt"))
 
 
 def sources(root):
@@ -101,7 +105,7 @@ def main():
     fresh = out + ".new"
     shutil.rmtree(fresh, ignore_errors=True)
     os.makedirs(fresh)
-    bundle(web, fresh, boards_of(web))
+    bundle(root, web, fresh, boards_of(web))
     write_catalogs(root, fresh)
     copy_files(root, web, fresh)
     shutil.rmtree(out, ignore_errors=True)

@@ -2,15 +2,13 @@
 #include "blank/blank.h"
 #include "eruption/eruption.h"
 #include "flashpoint/flashpoint.h"
+#include "fuji/fuji.h"
 #include "game.h"
 
 #include <string.h>
 
 const struct game *const games[] = {
-    &game_flashpoint,
-    &game_eruption,
-    &game_blank,
-    NULL,
+    &game_fuji, &game_flashpoint, &game_eruption, &game_blank, NULL,
 };
 
 const struct game *game_named(const char *name) {

@@ -107,7 +107,17 @@ export function translator(
     return Array.isArray(node) ? node : [];
   };
   t.word = (word) => (game && maybe(`web.words.${game}.${word}`)) || word;
-  t.words = (words) => words.split(" ").map(t.word).join(" ");
+  t.words = (words) => {
+    const left = words.split(" ");
+    const out: string[] = [];
+    while (left.length) {
+      /* "deck gun" before "deck": the longest run of words that has a name. */
+      let n = Math.min(4, left.length);
+      while (n > 1 && t.word(left.slice(0, n).join(" ")) === left.slice(0, n).join(" ")) n--;
+      out.push(t.word(left.splice(0, n).join(" ")));
+    }
+    return out.join(" ");
+  };
   t.language = language;
   return t;
 }

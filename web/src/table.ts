@@ -49,6 +49,7 @@ export class Table {
   scene: Scene | null = null; /* being acted out */
   animates = false; /* whether the board acts out at all */
   since: LogLine[] | null = null; /* what happened while we were away */
+  private acting = false;
   private queue: Scene[] = [];
   private scenes = 0;
   private readonly states = new Map<Viewer, StateFrame>();
@@ -311,8 +312,33 @@ export class Table {
 
   /* ---- what we say ---- */
 
-  act(words: string): Promise<Frame> {
-    return this.wire.ask(`act ${word(this.front)} ${this.state?.version ?? 0} ${words}`);
+  /* One action at a time: a second press before the answer would be about a table that
+   * nobody has seen yet. */
+  async act(words: string): Promise<void> {
+    if (this.acting) return;
+    this.acting = true;
+    try {
+      await this.wire.ask(`act ${word(this.front)} ${this.state?.version ?? 0} ${words}`);
+      await this.nextState();
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  /* The state that follows an action comes right behind its "ok". */
+  private nextState(): Promise<void> {
+    const seen = this.state?.version;
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.state?.version !== seen || this.wire.state !== "open") finish();
+      });
+      const timer = setTimeout(() => finish(), 1000);
+      const finish = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+    });
   }
 
   async why(words: string): Promise<Verdict> {

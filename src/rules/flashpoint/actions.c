@@ -35,7 +35,7 @@ static void bring_hazmat(struct state *s, cell from, cell to, struct events *eve
     while (s->hazmat[i] != from)
         i++;
     s->hazmat[i] = is_inside(to) ? to : NOWHERE;
-    if (!is_inside(to)) tell_of(events, HAZMAT_OUT, to, 0, 0);
+    if (!is_inside(to)) tell_one(events, HAZMAT_OUT, to);
 }
 
 /* Take a firefighter and what it carries and leads one cell further. */
@@ -43,15 +43,15 @@ static void move(struct state *s, int k, const uint8_t *arg, struct events *even
     cell from = s->position[k], to = flashpoint_neighbour[from][arg[0]];
     int carry = arg[1], led = arg[2] ? find_victim(s, from, true) : -1;
     s->position[k] = to;
-    tell_of(events, MOVED, k, to, 0);
+    tell_two(events, MOVED, k, to);
     if (led >= 0) {
         s->victim[led] = NOWHERE; /* not to be carried as well */
-        tell_of(events, LED, k, 0, 0);
+        tell_one(events, LED, k);
     }
     int carried = carry == CARRY_VICTIM || carry == CARRY_TREATED
                       ? find_victim(s, from, carry == CARRY_TREATED)
                       : -1;
-    if (carry != CARRY_NOTHING) tell_of(events, TOOK, k, carry, 0);
+    if (carry != CARRY_NOTHING) tell_two(events, TOOK, k, carry);
     if (carry == CARRY_HAZMAT) bring_hazmat(s, from, to, events);
     if (carried >= 0) s->victim[carried] = to;
     if (led >= 0) bring_victim(s, led, to, events);
@@ -70,7 +70,7 @@ static void flip_door(struct state *s, int k, int direction, struct events *even
     cell at = s->position[k];
     bool opens = edge_at(s, at, direction) == DOOR_CLOSED;
     flashpoint_set_edge(s, at, direction, opens ? DOOR_OPEN : DOOR_CLOSED);
-    tell_of(events, opens ? DOOR_OPENED : DOOR_SHUT, k, at, direction);
+    tell_three(events, opens ? DOOR_OPENED : DOOR_SHUT, k, at, direction);
 }
 
 /* ---- the other actions ---- */
@@ -81,11 +81,11 @@ static void extinguish(struct state *s, int where, struct events *events) {
     pay(s, flashpoint_cards[active_specialist(s)].extinguish, FREE_EXTINGUISH);
     if (s->smoke >> at & 1) {
         s->smoke &= ~bit(at);
-        tell_of(events, CLEARED, at, 0, 0);
+        tell_one(events, CLEARED, at);
     } else {
         s->fire &= ~bit(at);
         s->smoke |= bit(at);
-        tell_of(events, DAMPENED, at, 0, 0);
+        tell_one(events, DAMPENED, at);
     }
 }
 
@@ -96,7 +96,7 @@ static void chop(struct state *s, int direction, struct events *events) {
 
 static void pass(struct state *s, struct events *events) {
     s->saved[s->active] = s->ap < SAVED_MAX ? s->ap : SAVED_MAX;
-    tell_of(events, SAVED, s->active, s->saved[s->active], 0);
+    tell_two(events, SAVED, s->active, s->saved[s->active]);
     s->ap = s->free = 0;
     s->phase = ADVANCING;
 }
@@ -109,7 +109,7 @@ static void drive(struct state *s, int vehicle, int turn, struct events *events)
     pay(s, 2, FREE_NONE);
     int spot = (s->vehicle[vehicle] + (turn == CLOCKWISE ? 1 : SPOTS - 1)) % SPOTS;
     s->vehicle[vehicle] = (uint8_t)spot;
-    tell_of(events, DROVE, s->active, vehicle, spot);
+    tell_three(events, DROVE, s->active, vehicle, spot);
     for (int i = 0; i < MARKERS_ON_BOARD && vehicle == AMBULANCE; i++) {
         if (s->victim[i] != NOWHERE && is_on_spot(s, AMBULANCE, s->victim[i]))
             flashpoint_rescue(s, i, events);
@@ -124,9 +124,9 @@ static void drive(struct state *s, int vehicle, int turn, struct events *events)
 static void answer_ride(struct state *s, struct action a, struct events *events) {
     if (a.verb == RIDE) {
         s->position[s->asked] = a.arg[0];
-        tell_of(events, RODE, s->asked, a.arg[0], 0);
+        tell_two(events, RODE, s->asked, a.arg[0]);
     } else {
-        tell_of(events, STAYED, s->asked, 0, 0);
+        tell_one(events, STAYED, s->asked);
     }
     s->pending &= (uint8_t) ~(1u << s->asked);
     if (flashpoint_ask_next(s)) return;
@@ -138,7 +138,7 @@ static void treat(struct state *s, struct events *events) {
     cell at = s->position[s->active];
     pay(s, 1, FREE_NONE);
     s->treated |= (uint8_t)(1u << find_victim(s, at, false));
-    tell_of(events, TREATED, at, 0, 0);
+    tell_one(events, TREATED, at);
 }
 
 static void remove_hazmat(struct state *s, struct events *events) {
@@ -148,7 +148,7 @@ static void remove_hazmat(struct state *s, struct events *events) {
         i++;
     pay(s, 2, FREE_NONE);
     s->hazmat[i] = NOWHERE;
-    tell_of(events, HAZMAT_OUT, at, 0, 0);
+    tell_one(events, HAZMAT_OUT, at);
 }
 
 /* Saved points stay; the new card's take the place of the old one's (FP-SPEC-36). */
@@ -158,7 +158,7 @@ static void change_crew(struct state *s, int card, struct events *events) {
     s->ap = (uint8_t)(s->ap - old->points + new->points - 2);
     s->free = new->free;
     s->specialist[s->active] = (uint8_t)card;
-    tell_of(events, TOOK_CARD, s->active, card, 0);
+    tell_two(events, TOOK_CARD, s->active, card);
 }
 
 static void command(struct state *s, int k, int cost) {
@@ -175,9 +175,9 @@ static void splash(struct state *s, struct events *events) {
     if (!(quadrant & COLUMN_FIRST << (black - 1))) black = BLACK_FACES + 1 - black;
     uint64_t target = bit(inside_cell(red, black));
     uint64_t wet = target | adjacent_to(s, target);
-    tell_of(events, TARGET, inside_cell(red, black), 0, 0);
+    tell_one(events, TARGET, inside_cell(red, black));
     for (uint64_t c = wet & (s->fire | s->smoke); c && events; c = bits_rest(c))
-        tell_of(events, CLEARED, bits_first(c), 0, 0);
+        tell_one(events, CLEARED, bits_first(c));
     s->fire &= ~wet;
     s->smoke &= ~wet;
     s->phase = ACTIONS;
@@ -186,7 +186,7 @@ static void splash(struct state *s, struct events *events) {
 static void roll_gun(struct state *s, struct action a, struct events *events) {
     static const uint8_t kinds[] = {
         [ROLL] = ROLLED, [ROLL_RED] = ROLLED_RED, [ROLL_BLACK] = ROLLED_BLACK};
-    tell_of(events, kinds[a.verb], a.arg[0], a.arg[1], 0);
+    tell_two(events, kinds[a.verb], a.arg[0], a.arg[1]);
     if (a.verb != ROLL_BLACK) s->red = a.arg[0];
     if (a.verb != ROLL_RED) s->black = a.verb == ROLL ? a.arg[1] : a.arg[0];
     if (active_specialist(s) == DRIVER && s->rerolled != DICE_BOTH) {
@@ -207,7 +207,7 @@ static void fire_gun(struct state *s, struct events *events) {
     pay(s, flashpoint_cards[active_specialist(s)].gun, FREE_NONE);
     s->rerolled = 0;
     s->phase = AIMING;
-    tell_of(events, FIRED_GUN, s->active, 0, 0);
+    tell_one(events, FIRED_GUN, s->active);
 }
 
 /* ---- all together ---- */
@@ -229,7 +229,7 @@ static void roll(struct state *s, struct action a, struct events *events) {
         roll_gun(s, a, events);
         return;
     }
-    tell_of(events, ROLLED, a.arg[0], a.arg[1], 0);
+    tell_two(events, ROLLED, a.arg[0], a.arg[1]);
     if (s->phase == ADVANCING) {
         flashpoint_advance_fire(s, target, events);
     } else {

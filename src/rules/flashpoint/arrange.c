@@ -84,7 +84,7 @@ static bool put_damage(struct state *s, cell at, int direction, int markers) {
     static const uint8_t kinds[] = {WALL, WALL_DAMAGED, WALL_DESTROYED};
     enum edge_kind kind = edge_at(s, at, direction);
     int before = kind == WALL_DESTROYED ? 2 : kind == WALL_DAMAGED;
-    if (markers > 2 || (before == 0 && kind != WALL)) return false;
+    if (before == 0 && kind != WALL) return false;
     flashpoint_set_edge(s, at, direction, kinds[markers]);
     s->damage = (uint8_t)(s->damage + markers - before);
     return true;

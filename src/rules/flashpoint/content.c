@@ -108,6 +108,7 @@ static const struct argument black = {
 static const struct argument firefighter = {
     .name = "firefighter", .form = NUMBER, .high = FIREFIGHTERS_MAX - 1};
 static const struct argument points = {.name = "points", .form = NUMBER, .high = 24};
+static const struct argument markers = {.name = "markers", .form = NUMBER, .high = 2};
 static const struct argument direction = {
     .name = "direction", .form = WORD, .words = direction_words};
 static const struct argument where = {
@@ -249,7 +250,7 @@ const struct event_kind flashpoint_arrangements[] = {
     [PUT_HAZMAT] = {"hazmat", {&cell_kind}},
     [PUT_HOT_SPOT] = {"hot spot", {&cell_kind}},
     [PUT_RESERVE] = {"reserve", {&points}},
-    [PUT_DAMAGE] = {"damage", {&cell_kind, &direction, &points}},
+    [PUT_DAMAGE] = {"damage", {&cell_kind, &direction, &markers}},
     [PUT_DOOR] = {"door", {&cell_kind, &direction, &door}},
     [PUT_FIREFIGHTER] = {"firefighter", {&firefighter, &cell_kind}},
     [PUT_CARD] = {"specialist", {&firefighter, &card}},

@@ -5,7 +5,7 @@
 /* ---- explosions (FP-EXP) ---- */
 
 static void lose_victim(struct state *s, int i, struct events *events) {
-    tell_of(events, LOST_VICTIM, s->victim[i], 0, 0);
+    tell_one(events, LOST_VICTIM, s->victim[i]);
     flashpoint_remove_victim(s, i);
     s->lost++;
 }
@@ -16,7 +16,7 @@ static void collapse(struct state *s, struct events *events) {
         if (s->victim[i] != NOWHERE) lose_victim(s, i, events);
     }
     for (uint64_t poi = s->poi; poi && events; poi = bits_rest(poi))
-        tell_of(events, LOST_POI, bits_first(poi), 0, 0);
+        tell_one(events, LOST_POI, bits_first(poi));
     s->poi = 0;
     flashpoint_end(s, s->rescued >= RESCUED_TO_WIN ? WON : COLLAPSE, events);
 }
@@ -25,7 +25,7 @@ bool flashpoint_damage(struct state *s, cell at, int direction, struct events *e
     bool first = edge_at(s, at, direction) == WALL;
     flashpoint_set_edge(s, at, direction, first ? WALL_DAMAGED : WALL_DESTROYED);
     s->damage++;
-    tell_of(events, first ? DAMAGED : DESTROYED, at, direction, s->damage);
+    tell_three(events, first ? DAMAGED : DESTROYED, at, direction, s->damage);
     if (s->damage < DAMAGE_TO_COLLAPSE) return true;
     collapse(s, events);
     return false;
@@ -33,7 +33,7 @@ bool flashpoint_damage(struct state *s, cell at, int direction, struct events *e
 
 static void lose_door(struct state *s, cell at, int direction, struct events *events) {
     flashpoint_set_edge(s, at, direction, DOORWAY);
-    tell_of(events, DOOR_GONE, at, direction, 0);
+    tell_two(events, DOOR_GONE, at, direction);
 }
 
 /* Whether an arm gets over an edge; what it does to it on the way. */
@@ -57,7 +57,7 @@ static bool pass_edge(struct state *s, cell at, int direction, struct events *ev
 static void ignite(struct state *s, cell at, struct events *events) {
     s->fire |= bit(at);
     s->smoke &= ~bit(at);
-    tell_of(events, FIRE, at, 0, 0);
+    tell_one(events, FIRE, at);
 }
 
 static void send_arm(struct state *s, cell at, int direction, struct events *events) {
@@ -65,7 +65,7 @@ static void send_arm(struct state *s, cell at, int direction, struct events *eve
         at = flashpoint_neighbour[at][direction];
         if (!is_inside(at)) {
             uint32_t place = (uint32_t)1 << (at - INSIDE);
-            if (!(s->ring_fire & place)) tell_of(events, FIRE, at, 0, 0);
+            if (!(s->ring_fire & place)) tell_one(events, FIRE, at);
             s->ring_fire |= place;
             return;
         }
@@ -73,12 +73,12 @@ static void send_arm(struct state *s, cell at, int direction, struct events *eve
             ignite(s, at, events);
             return;
         }
-        tell_of(events, WAVE, at, direction, 0);
+        tell_two(events, WAVE, at, direction);
     }
 }
 
 bool flashpoint_explode(struct state *s, cell target, struct events *events) {
-    tell_of(events, EXPLODED, target, 0, 0);
+    tell_one(events, EXPLODED, target);
     for (int d = 0; d < DIRECTIONS; d++) {
         send_arm(s, target, d, events);
         if (s->phase == OVER) return false;
@@ -94,7 +94,7 @@ void flashpoint_flashover(struct state *s, struct events *events) {
         s->fire |= caught;
         s->smoke &= ~caught;
         for (uint64_t c = caught; c && events; c = bits_rest(c))
-            tell_of(events, IGNITED, bits_first(c), 0, 0);
+            tell_one(events, IGNITED, bits_first(c));
     }
 }
 
@@ -102,7 +102,7 @@ void flashpoint_flashover(struct state *s, struct events *events) {
 
 static void end_fire_phase(struct state *s, struct events *events) {
     for (uint32_t ring = s->ring_fire; ring && events; ring &= ring - 1)
-        tell_of(events, BURNT_OUT, INSIDE + bits_first(ring), 0, 0);
+        tell_one(events, BURNT_OUT, INSIDE + bits_first(ring));
     s->ring_fire = 0;
     flashpoint_replace_poi(s, events);
 }
@@ -112,7 +112,7 @@ static void knock_down(struct state *s, struct events *events) {
     for (int k = 0; k < s->firefighters; k++) {
         if (!is_burning(s, s->position[k])) continue;
         s->pending |= (uint8_t)(1u << k);
-        tell_of(events, WAS_KNOCKED, k, s->position[k], 0);
+        tell_two(events, WAS_KNOCKED, k, s->position[k]);
     }
     if (flashpoint_ask_next(s)) {
         s->phase = KNOCKED_DOWN;
@@ -123,7 +123,7 @@ static void knock_down(struct state *s, struct events *events) {
 
 void flashpoint_get_up(struct state *s, cell to, struct events *events) {
     s->position[s->asked] = to;
-    tell_of(events, GOT_UP, s->asked, to, 0);
+    tell_two(events, GOT_UP, s->asked, to);
     s->pending &= (uint8_t) ~(1u << s->asked);
     if (!flashpoint_ask_next(s)) end_fire_phase(s, events);
 }
@@ -174,14 +174,14 @@ static void lay_hot_spot(struct state *s, cell at, struct events *events) {
     if (s->reserve == 0 || s->hot_spots >> at & 1) return;
     s->reserve--;
     s->hot_spots |= bit(at);
-    tell_of(events, HOT_SPOT, at, 0, 0);
+    tell_one(events, HOT_SPOT, at);
 }
 
 static void end_roll(struct state *s, struct events *events) {
     if (s->flare) {
         s->chain = 1;
         s->phase = ADVANCING;
-        tell_of(events, FLARE_UP, s->target, 0, 0);
+        tell_one(events, FLARE_UP, s->target);
         return;
     }
     if (s->chain) lay_hot_spot(s, s->target, events);
@@ -202,7 +202,7 @@ static bool explode_one(struct state *s, cell at, struct events *events) {
     while (s->hazmat[i] != at)
         i++;
     s->hazmat[i] = NOWHERE;
-    tell_of(events, HAZMAT_EXPLODED, at, 0, 0);
+    tell_one(events, HAZMAT_EXPLODED, at);
     if (!flashpoint_explode(s, at, events)) return false;
     lay_hot_spot(s, at, events);
     return true;
@@ -242,7 +242,7 @@ void flashpoint_advance_fire(struct state *s, cell target, struct events *events
         ignite(s, target, events);
     } else {
         s->smoke |= place;
-        tell_of(events, SMOKE, target, 0, 0);
+        tell_one(events, SMOKE, target);
     }
     flashpoint_flashover(s, events);
     if (is_experienced(s)) {

@@ -8,7 +8,7 @@ void flashpoint_end(struct state *s, enum reason reason, struct events *events) 
     s->reason = (uint8_t)reason;
     s->asked = NOWHERE;
     s->pending = 0;
-    tell_of(events, ENDED, reason, 0, 0);
+    tell_one(events, ENDED, (int)reason);
 }
 
 /* Playing on for all ten needs that nobody is lost yet (FP-END-08 to 11). */
@@ -29,7 +29,7 @@ void flashpoint_remove_victim(struct state *s, int i) {
 }
 
 void flashpoint_rescue(struct state *s, int i, struct events *events) {
-    tell_of(events, RESCUED, s->victim[i], 0, 0);
+    tell_one(events, RESCUED, s->victim[i]);
     flashpoint_remove_victim(s, i);
     s->rescued++;
     end_if_won(s, events);
@@ -38,7 +38,7 @@ void flashpoint_rescue(struct state *s, int i, struct events *events) {
 void flashpoint_turn_up(struct state *s, cell at, enum face face,
                         struct events *events) {
     s->poi &= ~bit(at);
-    tell_of(events, TURNED_UP, at, face, 0);
+    tell_two(events, TURNED_UP, at, (int)face);
     if (face == FACE_ALARM) {
         s->unseen_alarms--;
         return;
@@ -96,18 +96,18 @@ void flashpoint_replace_poi(struct state *s, struct events *events) {
 static void tell_arrows(struct events *events, cell from, cell to) {
     if (!events) return;
     for (; from != to; from = flashpoint_arrow[from])
-        tell_of(events, FOLLOWED, flashpoint_arrow[from], 0, 0);
+        tell_one(events, FOLLOWED, flashpoint_arrow[from]);
 }
 
 void flashpoint_lay_poi(struct state *s, cell target, struct events *events) {
     cell at = flashpoint_poi_cell(s, target);
     assert(at != NOWHERE);
     tell_arrows(events, target, at);
-    if ((s->fire | s->smoke) >> at & 1) tell_of(events, CLEARED, at, 0, 0);
+    if ((s->fire | s->smoke) >> at & 1) tell_one(events, CLEARED, at);
     s->fire &= ~bit(at);
     s->smoke &= ~bit(at);
     s->poi |= bit(at);
-    tell_of(events, PLACED_POI, at, 0, 0);
+    tell_one(events, PLACED_POI, at);
     if (cells_of_firefighters(s) >> at & 1) {
         s->phase = TURNING_UP_FOUND;
         s->target = at;

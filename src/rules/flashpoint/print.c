@@ -52,7 +52,7 @@ static void print_upper(const struct state *s, cell c, char *line) {
     print_threat(s, c, line + 1);
     print_markers(s, c, line + 3);
     if (!is_inside(c)) {
-        print_vehicle(s, c, line + 6);
+        print_vehicle(s, c, line + 5);
         return;
     }
     for (int i = 0; i < HAZMATS_MAX; i++) {
@@ -165,7 +165,9 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
                               struct text *out) {
     size_t start = out->length;
     bool is_active = k == s->active && s->phase >= ACTIONS && s->phase < OVER;
-    text_format(out, "%s %d  ", is_active ? ">" : " ", k);
+    bool is_waited_for =
+        k == flashpoint_decider(s) || (is_active && s->asked == NOWHERE);
+    text_format(out, "%s %d  ", is_waited_for ? ">" : " ", k);
     seat_write(s->owner[k], reader, out);
     text_pad(out, start, 20);
     if (s->specialist[k]) say(FLASHPOINT_CARDS + s->specialist[k], reader, out);

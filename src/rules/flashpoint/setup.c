@@ -19,7 +19,7 @@ void flashpoint_begin_turn(struct state *s, struct events *events) {
     s->target = NOWHERE;
     s->on_engine = is_on_spot(s, ENGINE, s->position[k]);
     s->turns++;
-    tell_of(events, BEGAN, k, s->ap, s->free);
+    tell_three(events, BEGAN, k, s->ap, s->free);
 }
 
 /* ---- which phase of the set-up comes next (FP-XSET-21) ---- */
@@ -78,11 +78,11 @@ bool flashpoint_bars_setup_roll(const struct state *s, cell target) {
 static void explode_at_set_up(struct state *s, cell target, struct events *events) {
     s->hot_spots |= bit(target);
     s->fire |= bit(target);
-    tell_of(events, HOT_SPOT, target, 0, 0);
-    tell_of(events, FIRE, target, 0, 0);
+    tell_one(events, HOT_SPOT, target);
+    tell_one(events, FIRE, target);
     flashpoint_explode(s, target, events);
     for (uint32_t ring = s->ring_fire; ring; ring &= ring - 1)
-        tell_of(events, BURNT_OUT, INSIDE + bits_first(ring), 0, 0);
+        tell_one(events, BURNT_OUT, INSIDE + bits_first(ring));
     s->ring_fire = 0;
     bool fourth =
         s->phase == THIRD_EXPLOSION && flashpoint_difficulties[s->game].explosions == 4;
@@ -98,30 +98,30 @@ static void lay_one(struct state *s, cell target, struct events *events) {
     switch (s->phase) {
     case LAYING_HAZMATS:
         s->hazmat[flashpoint_difficulties[s->game].hazmats - 1 - s->to_lay] = target;
-        tell_of(events, PLACED_HAZMAT, target, 0, 0);
+        tell_one(events, PLACED_HAZMAT, target);
         if (!s->to_lay) lay_markers(s, LAYING_POI, POI_AT_FIRST);
         break;
     case LAYING_POI:
         s->poi |= bit(target);
-        tell_of(events, PLACED_POI, target, 0, 0);
+        tell_one(events, PLACED_POI, target);
         if (!s->to_lay) deal_cards(s);
         break;
     default: /* LAYING_HOT_SPOTS */
         s->hot_spots |= bit(target);
-        tell_of(events, HOT_SPOT, target, 0, 0);
+        tell_one(events, HOT_SPOT, target);
         if (!s->to_lay) start_firefighters(s);
     }
 }
 
 static void take_card(struct state *s, int card, struct events *events) {
     s->specialist[s->active] = (uint8_t)card;
-    tell_of(events, TOOK_CARD, s->active, card, 0);
+    tell_two(events, TOOK_CARD, s->active, card);
     if (++s->active == s->firefighters) lay_hot_spots(s);
 }
 
 static void start_one(struct state *s, cell at, struct events *events) {
     s->position[s->active] = at;
-    tell_of(events, STARTED, s->active, at, 0);
+    tell_two(events, STARTED, s->active, at);
     if (++s->active < s->firefighters) return;
     s->active = 0;
     if (is_experienced(s)) {
@@ -133,14 +133,14 @@ static void start_one(struct state *s, cell at, struct events *events) {
 
 static void park(struct state *s, int vehicle, int spot, struct events *events) {
     s->vehicle[vehicle] = (uint8_t)spot;
-    tell_of(events, PARKED, vehicle, spot, 0);
+    tell_two(events, PARKED, vehicle, spot);
     if (s->vehicle[AMBULANCE] != NOWHERE && s->vehicle[ENGINE] != NOWHERE)
         flashpoint_begin_turn(s, events);
 }
 
 static void roll_at_set_up(struct state *s, int red, int black, struct events *events) {
     cell target = inside_cell(red, black);
-    tell_of(events, ROLLED, red, black, 0);
+    tell_two(events, ROLLED, red, black);
     if (s->phase == SECOND_EXPLOSION) s->black = (uint8_t)black;
     if (s->phase <= FOURTH_EXPLOSION) {
         explode_at_set_up(s, target, events);
@@ -155,11 +155,11 @@ void flashpoint_apply_setup(struct state *s, struct action a, struct events *eve
         roll_at_set_up(s, a.arg[0], a.arg[1], events);
         break;
     case ROLL_BLACK:
-        tell_of(events, ROLLED_BLACK, a.arg[0], 0, 0);
+        tell_one(events, ROLLED_BLACK, a.arg[0]);
         explode_at_set_up(s, flashpoint_first_targets[a.arg[0]], events);
         break;
     case ROLL_RED:
-        tell_of(events, ROLLED_RED, a.arg[0], 0, 0);
+        tell_one(events, ROLLED_RED, a.arg[0]);
         explode_at_set_up(s, inside_cell(a.arg[0], BLACK_FACES + 1 - s->black), events);
         break;
     case START:

@@ -396,11 +396,20 @@ enum arrangement {
     PUT_ALARMS
 };
 
-static inline void tell_of(struct events *events, int kind, int a, int b, int c) {
+/* Tell everybody an event with so many arguments. */
+static inline void tell_three(struct events *events, int kind, int a, int b, int c) {
     if (!events) return;
     tell(events, (struct event){.kind = (uint8_t)kind,
                                 .readers = EVERYBODY,
                                 .arg = {(uint8_t)a, (uint8_t)b, (uint8_t)c}});
+}
+
+static inline void tell_two(struct events *events, int kind, int a, int b) {
+    tell_three(events, kind, a, b, 0);
+}
+
+static inline void tell_one(struct events *events, int kind, int a) {
+    tell_two(events, kind, a, 0);
 }
 
 /* ---- map.c ---- */

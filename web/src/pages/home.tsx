@@ -57,7 +57,7 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
   };
   const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => game.least + i);
   return (
-    <li className="game-card">
+    <li className="game-card" data-game={game.name}>
       <Picture game={game.name} />
       <div className="game-body">
         <h2>{game.title}</h2>

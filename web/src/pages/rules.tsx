@@ -9,6 +9,8 @@ import type { Wire } from "../wire";
 import { BackHome, Shell } from "./shell";
 import { Picture } from "./art";
 
+declare const RULES: string[]; /* games with a page of rules, defined by the build */
+
 /* **bold**, *slanted* and `code` within a line. */
 function inline(text: string): ReactNode[] {
   return text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/).map((part, i) => {
@@ -49,6 +51,10 @@ function useRules(game: string): Statement[] | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
+    if (!RULES.includes(game)) {
+      setText("");
+      return undefined;
+    }
     fetch(`/rules/${game}.txt`)
       .then((answer) => (answer.ok ? answer.text() : ""))
       .then((found) => here && setText(found))
@@ -82,7 +88,7 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
       {rules?.length === 0 && <p lang={t.language}>{t("web.rules.none")}</p>}
       {shown?.map((one, i) =>
         one.heading ? (
-          needle ? null : <h3 key={i}>{inline(one.heading)}</h3>
+          needle ? null : <h2 key={i}>{inline(one.heading)}</h2>
         ) : one.cells ? (
           <p key={i} className="rule-row">
             {one.cells.map((cell, k) => (

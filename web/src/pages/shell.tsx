@@ -27,7 +27,7 @@ export function Shell({ title, onPrefer, children }: ShellProps) {
           <a href={path("watch")}>{t("web.nav.watch")}</a>
           <a href={path("rules")}>{t("web.nav.rules")}</a>
           <a href={path("about")}>{t("web.nav.about")}</a>
-          <Button look="quiet" icon="settings" onClick={onPrefer} aria-label={t("web.preferences.title")}>
+          <Button look="quiet" icon="settings" onClick={onPrefer}>
             <span className="wide-only">{t("web.preferences.short")}</span>
           </Button>
         </nav>

@@ -1,5 +1,5 @@
 /* What can be done, in words: all of it, step by step where it is much. */
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import type { Choices } from "../../choices";
 import { Button, Icon } from "../../kit";
@@ -23,7 +23,37 @@ interface ActionBarProps {
   talk?: boolean; /* only talk, or everything but talk */
 }
 
+/* A pressed button goes away with the old state: the focus stays in the bar. */
+function useKeptFocus(choices: Choices, draft: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!had.current || !lost || !box.current) return;
+    const next = box.current.querySelector<HTMLElement>(".words button, .entries button, button");
+    (next ?? box.current).focus({ preventScroll: true });
+  }, [choices, draft]);
+  return {
+    ref: box,
+    tabIndex: -1,
+    onFocus: () => (had.current = true),
+    onBlur: (event: React.FocusEvent) => {
+      /* Gone to somewhere else, not just removed. */
+      if (event.relatedTarget) had.current = false;
+    },
+  };
+}
+
 export function ActionBar(props: ActionBarProps) {
+  const kept = useKeptFocus(props.choices, props.draft);
+  return (
+    <div className="action-box" {...kept}>
+      <Actions {...props} />
+    </div>
+  );
+}
+
+function Actions(props: ActionBarProps) {
   const { choices, draft, t, talk, hint } = props;
   const entries = choices.entries.filter((entry) => !!entry.talks === !!talk);
   if (!entries.length) return talk ? null : <p className="idle">{props.idle}</p>;

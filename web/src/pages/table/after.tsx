@@ -1,7 +1,7 @@
 /* After the game: how it ended, how it went, and what one can do with it. */
 import { useEffect, useState } from "react";
 import { commitOf, promiseOf } from "../../fair";
-import { Button, Dialog, Glyph, Icon, notify } from "../../kit";
+import { Button, Dialog, Glyph, GlyphMark, Icon, notify } from "../../kit";
 import type { Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
@@ -171,14 +171,20 @@ function Course({ table, info, names, together, t }: { table: Table; info: Table
           {low}
         </text>
         {shown.map((seat) => (
-          <polyline
-            key={seat}
-            points={rows.map((row, i) => `${x(i)},${y(row[seat] ?? 0)}`).join(" ")}
-            fill="none"
-            stroke={together ? "var(--ink)" : `var(--player-${seat})`}
-            strokeWidth="3"
-            strokeDasharray={DASHES[seat]}
-          />
+          <g key={seat}>
+            <polyline
+              points={rows.map((row, i) => `${x(i)},${y(row[seat] ?? 0)}`).join(" ")}
+              fill="none"
+              stroke={together ? "var(--ink)" : `var(--player-${seat})`}
+              strokeWidth="3"
+              strokeDasharray={DASHES[seat]}
+            />
+            {!together && (
+              <g transform={`translate(${x(SAMPLES) - 8 * seat} ${y(rows[SAMPLES][seat] ?? 0)})`}>
+                <GlyphMark player={seat} size={14} />
+              </g>
+            )}
+          </g>
         ))}
       </svg>
       <figcaption className="muted small">

@@ -4,6 +4,8 @@ import { Dialog } from "../../kit";
 import type { Translate } from "../../language";
 import type { Table } from "../../table";
 
+const FEW = 30; /* rolls: with fewer the chi-square test means nothing */
+
 interface Tally {
   die: string;
   faces: number;
@@ -98,7 +100,11 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
                 ))}
               </tbody>
             </table>
-            <p>{t("web.dice.verdict", { percent: Math.round(100 * chanceOf(one.counts)) })}</p>
+            <p>
+              {one.sum < FEW
+                ? t("web.dice.few")
+                : t("web.dice.verdict", { percent: Math.round(100 * chanceOf(one.counts)) })}
+            </p>
           </section>
         );
       })}

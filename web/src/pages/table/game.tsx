@@ -157,7 +157,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
                 game={info.game}
                 view={view}
                 before={scene ? scene.before : null}
-                seat={table.front}
+                seat={look.active ? (typeof look.eyes === "number" ? look.eyes : null) : table.front}
                 names={names}
                 choices={choices}
                 send={send}
@@ -178,7 +178,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           )
         )}
         {look.active && (
-          <LookBar look={look} t={t} says={table.log[look.line - 1]?.says ?? []} link={() => linkTo(info.table, look.line)} />
+          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={() => linkTo(info.table, look.line)} />
         )}
       </main>
       <Side

@@ -5,16 +5,20 @@ import type { Translate } from "../../language";
 import { goInstead } from "../../route";
 import { word, type Table, type Viewer } from "../../table";
 
+/* Whose eyes; "*" sees everything, once the game is over. */
+export type Eyes = Viewer | "*";
+const eyesWord = (eyes: Eyes) => (eyes === "*" ? "*" : word(eyes));
+
 export interface Look {
   active: boolean;
   line: number; /* so many lines are played */
   of: number;
   view: unknown;
-  viewer: Viewer;
+  eyes: Eyes;
   playing: boolean;
-  viewers: Viewer[];
+  choice: Eyes[]; /* of eyes; empty while the game runs */
   go(line: number): void;
-  as(viewer: Viewer): void;
+  as(eyes: Eyes): void;
   leave(): void;
   toggle(): void;
 }
@@ -22,23 +26,23 @@ export interface Look {
 export function useLook(table: Table, at: number | null, id: string): Look {
   const [line, setLine] = useState<number | null>(at);
   const [view, setView] = useState<unknown>(undefined);
-  const [viewer, setViewer] = useState<Viewer>(table.front);
+  const [eyes, setEyes] = useState<Eyes>(table.front);
   const [playing, setPlaying] = useState(false);
   const of = table.state?.lines ?? 0;
   const asked = useRef(0);
   const finished = table.info?.phase === "finished" || table.info?.phase === "archived";
 
-  useEffect(() => setViewer(table.front), [table.front]);
+  useEffect(() => setEyes(table.front), [table.front]);
   useEffect(() => setLine(at), [at]);
 
   useEffect(() => {
     if (line === null || table.wire.state !== "open" || !table.fresh) return;
     const number = ++asked.current;
     table.wire
-      .ask(`look ${word(viewer)} ${line}`)
+      .ask(`look ${eyesWord(eyes)} ${line}`)
       .then((frame) => number === asked.current && setView(frame.view))
       .catch(() => undefined);
-  }, [line, viewer, table.fresh]);
+  }, [line, eyes, table.fresh]);
 
   useEffect(() => {
     if (!playing || line === null) return;
@@ -60,11 +64,11 @@ export function useLook(table: Table, at: number | null, id: string): Look {
     line: line ?? of,
     of,
     view,
-    viewer,
+    eyes,
     playing,
-    viewers: finished ? (table.info?.seats.map((_, seat) => seat) ?? []) : [],
+    choice: finished ? ["*", ...(table.info?.seats.map((_, seat) => seat) ?? [])] : [],
     go,
-    as: setViewer,
+    as: setEyes,
     leave() {
       setLine(null);
       setView(undefined);
@@ -79,10 +83,11 @@ interface LookBarProps {
   look: Look;
   t: Translate;
   says: string[];
+  names: string[];
   link(): void;
 }
 
-export function LookBar({ look, t, says, link }: LookBarProps) {
+export function LookBar({ look, t, says, names, link }: LookBarProps) {
   return (
     <div className="look-bar" onPointerDown={(event) => event.stopPropagation()}>
       <p className="look-says" role="status">
@@ -110,6 +115,22 @@ export function LookBar({ look, t, says, link }: LookBarProps) {
         <span className="numbers muted">
           {look.line} / {look.of}
         </span>
+        {look.choice.length > 0 && (
+          <label className="inline-field">
+            <span>{t("web.look.as")}</span>
+            <select
+              value={String(look.eyes)}
+              onChange={(event) => look.as(event.target.value === "*" ? "*" : Number(event.target.value))}
+            >
+              {look.eyes === null && <option value="null">{t("web.look.onlooker")}</option>}
+              {look.choice.map((eyes) => (
+                <option key={String(eyes)} value={String(eyes)}>
+                  {eyes === "*" ? t("web.look.open") : names[eyes as number]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Button icon="share" onClick={link}>
           {t("web.look.link")}
         </Button>

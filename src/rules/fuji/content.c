@@ -1,0 +1,111 @@
+/* The printed components of Fuji as tables; facts of the companion data of the rules.
+ */
+#include "state.h"
+
+/* ---- dice (FU-GEN-09) ---- */
+
+enum { B = 0, Y = 1, P = 2 }; /* blue, yellow, pink */
+
+const char fuji_colours[3][7] = {" byppyb", " ypbbpy", " pbyybp"};
+
+/* ---- conditions (FU-GEN-10) ---- */
+
+#define BLUE    1
+#define YELLOW  2
+#define PINK    4
+#define ANY     7
+#define ODD     0x2A
+#define EVEN    0x54
+#define EVERY   0x7E
+#define LOW     0x0E
+#define ONLY(v) (1 << (v))
+
+/* The value with which a face counts, once, for "colour and value". */
+#define BOTH(colour, face, colours, values)                                            \
+    ((colours) >> (colour)&1 && (values) >> (face)&1 ? (face) : 0)
+/* The same for "colour or value". */
+#define EITHER(colour, face, colours, values)                                          \
+    ((colours) >> (colour)&1 || (values) >> (face)&1 ? (face) : 0)
+
+#define TYPE(join, c1, c2, c3, colours, values)                                        \
+    {                                                                                  \
+        0, join(c1, 1, colours, values), join(c2, 2, colours, values),                 \
+            join(c3, 3, colours, values), join(c3, 4, colours, values),                \
+            join(c2, 5, colours, values), join(c1, 6, colours, values)                 \
+    }
+#define CONDITION(join, colours, values)                                               \
+    {                                                                                  \
+        TYPE(join, B, Y, P, colours, values), TYPE(join, Y, P, B, colours, values),    \
+            TYPE(join, P, B, Y, colours, values)                                       \
+    }
+
+const uint8_t fuji_counts[TERRAINS][3][7] = {
+    [1] = CONDITION(EITHER, YELLOW, ONLY(6)),
+    [2] = CONDITION(BOTH, ANY, ONLY(1) | ONLY(3)),
+    [3] = CONDITION(BOTH, ANY, ONLY(2) | ONLY(4)),
+    [4] = CONDITION(BOTH, PINK, ODD),
+    [5] = CONDITION(BOTH, ANY, EVEN),
+    [6] = CONDITION(BOTH, YELLOW, EVEN),
+    [7] = CONDITION(BOTH, ANY, ONLY(1) | ONLY(2)),
+    [8] = CONDITION(EITHER, YELLOW, ONLY(4)),
+    [9] = CONDITION(EITHER, PINK, ONLY(5)),
+    [10] = CONDITION(BOTH, BLUE, ODD),
+    [11] = CONDITION(BOTH, PINK | BLUE, ODD),
+    [12] = CONDITION(BOTH, BLUE, LOW),
+    [13] = CONDITION(BOTH, ANY, EVERY),
+    [14] = CONDITION(BOTH, ANY, ONLY(3) | ONLY(6)),
+    [15] = CONDITION(BOTH, YELLOW, LOW),
+    [16] = CONDITION(BOTH, ANY, ODD),
+    [17] = CONDITION(BOTH, YELLOW, ODD),
+    [18] = CONDITION(BOTH, PINK | BLUE, EVERY),
+    [19] = CONDITION(EITHER, BLUE, ONLY(6)),
+    [20] = CONDITION(BOTH, PINK, LOW),
+    [21] = CONDITION(BOTH, PINK | BLUE, EVEN),
+    [22] = CONDITION(BOTH, YELLOW | BLUE, EVERY),
+    [23] = CONDITION(EITHER, PINK, ONLY(4)),
+    [24] = CONDITION(BOTH, ANY, ONLY(3) | ONLY(5)),
+    [25] = CONDITION(BOTH, PINK, EVEN),
+    [26] = CONDITION(EITHER, BLUE, ONLY(5)),
+    [27] = CONDITION(BOTH, YELLOW | PINK, EVERY),
+    [28] = CONDITION(BOTH, ANY, LOW),
+    [29] = CONDITION(BOTH, BLUE, EVEN),
+    [30] = CONDITION(BOTH, ANY, ONLY(4) | ONLY(6)),
+};
+
+/* Short enough for a card in a picture of text: colours b y p, "o" odd, "e" even,
+ * "|" or. */
+const char *const fuji_conditions[TERRAINS] = {
+    "",    "y|6", "1 3",   "2 4",   "o p", "e",   "e y",   "1 2", "y|4",
+    "p|5", "o b", "o p b", "b 123", "all", "3 6", "y 123", "o",   "o y",
+    "p b", "b|6", "p 123", "e p b", "y b", "p|4", "3 5",   "e p", "b|5",
+    "y p", "123", "e b",   "4 6",   "##",  "^^",
+};
+
+bool fuji_extra_reroll(int card) {
+    return 0x10109084u >> card & 1;
+}
+
+/* ---- skills, equipment, levels ---- */
+
+const struct skill_card fuji_skills[SKILL_KINDS] = {
+    [MANAGER] = {.dice = 6, .draw = 4, .keep = 2},
+    [SCOUT] = {.dice = 5, .draw = 2, .keep = 2},
+    [BUDDY] = {.dice = 6, .draw = 1, .keep = 1},
+    [SURVIVALIST] = {.dice = 5, .draw = 1, .keep = 1},
+    [GATHERER] = {.dice = 6, .draw = 1, .keep = 1},
+    [TINKERER] = {.dice = 5, .draw = 3, .keep = 1},
+};
+
+const uint8_t fuji_equipment_phases[EQUIPMENTS] = {
+    [BINOCULARS] = 1, [LIGHTER] = 2,     [CARABINER] = 2,     [MAP] = 2,
+    [TAPE] = 2,       [COMPASS] = 2,     [MACHETE] = 2,       [RADIO] = 3,
+    [SHOVEL] = 2,     [ROPE] = 3,        [FIRST_AID_KIT] = 2, [FLARE_GUN] = 2,
+    [TORCH] = 1,      [POCKETKNIFE] = 3, [WATER] = 2,
+};
+
+/* Rows of the level card: failed, 1-2, 3-4, ... (FU-P5-25). */
+int fuji_loss(int level, int difference) {
+    int row = difference <= 0 ? 0 : (difference + 1) / 2;
+    int loss = 2 + level - row;
+    return loss > 0 ? loss : 0;
+}

@@ -1,0 +1,91 @@
+/* Ways of a pawn to its destination (FU-GEN-06, FU-P5-09). */
+#include "state.h"
+
+struct search {
+    const struct state *s;
+    int target, limit, count;
+    struct path path;
+    struct path *out;
+};
+
+static const int8_t steps[5] = {0, -8, 1, 8, -1};
+
+static bool leaves_board(int cell, int direction) {
+    int column = cell % 8, row = cell / 8;
+    return (direction == 1 && row == 0) || (direction == 2 && column == 7) ||
+           (direction == 3 && row == 7) || (direction == 4 && column == 0);
+}
+
+/* All simple ways on from a cell, north, east, south, west. */
+static void walk(struct search *search, int cell, int depth, uint64_t visited) {
+    if (cell == search->target) {
+        if (search->count < PATHS_MAX) search->out[search->count++] = search->path;
+        return;
+    }
+    if (depth == search->limit) return;
+    uint64_t open = (search->s->landscape | search->s->village) & ~visited;
+    for (uint8_t direction = 1; direction <= 4; direction++) {
+        int next = cell + steps[direction];
+        if (leaves_board(cell, direction) || !(open & bit(next))) continue;
+        search->path.step[depth] = direction;
+        walk(search, next, depth + 1, visited | bit(next));
+        search->path.step[depth] = 0;
+    }
+}
+
+int fuji_paths(const struct state *s, int explorer, struct path *out) {
+    int from = s->pawn[explorer];
+    struct search search = {.s = s,
+                            .target = s->marker[explorer],
+                            .limit = fuji_steps_left(s, explorer),
+                            .out = out};
+    walk(&search, from, 0, bit(from));
+    return search.count;
+}
+
+int fuji_tokens_on(const struct state *s, int from, struct path path, uint8_t *tokens) {
+    int n = 0, cell = from;
+    for (int i = 0; i < 4 && path.step[i]; i++) {
+        cell += steps[path.step[i]];
+        if (s->eruption & bit(cell) && n < 2) tokens[n++] = (uint8_t)cell;
+    }
+    return n;
+}
+
+static int length(struct path path) {
+    int n = 0;
+    while (n < 4 && path.step[n])
+        n++;
+    return n;
+}
+
+/* Fewest eruption tokens, then fewest steps, then the first found (FU-P5-09). */
+struct path fuji_default_path(const struct state *s, int explorer) {
+    struct path list[PATHS_MAX], best = {{0}};
+    int n = fuji_paths(s, explorer, list), lowest = 1000;
+    for (int i = 0; i < n; i++) {
+        uint8_t tokens[2];
+        int cost = 10 * fuji_tokens_on(s, s->pawn[explorer], list[i], tokens) +
+                   length(list[i]);
+        if (cost >= lowest) continue;
+        lowest = cost;
+        best = list[i];
+    }
+    return best;
+}
+
+/* Whether it matters which way he goes. */
+bool fuji_paths_differ(const struct state *s, int explorer) {
+    if (!s->eruption) return false;
+    struct path list[PATHS_MAX];
+    int n = fuji_paths(s, explorer, list);
+    uint8_t first[2] = {0, 0};
+    int first_count = fuji_tokens_on(s, s->pawn[explorer], list[0], first);
+    for (int i = 1; i < n; i++) {
+        uint8_t tokens[2] = {0, 0};
+        int count = fuji_tokens_on(s, s->pawn[explorer], list[i], tokens);
+        if (count != first_count || tokens[0] != first[0] || tokens[1] != first[1])
+            return true;
+    }
+    return false;
+}
