@@ -5,7 +5,7 @@ import { Button, Dialog } from "../../kit";
 import type { Translate } from "../../language";
 import { CardFace } from "./cards";
 import { FirefighterMark } from "./figures";
-import { cardName } from "./names";
+import { cardName, points } from "./names";
 import { Purse } from "./purse";
 import { decider, isExperienced, type View } from "./view";
 
@@ -19,6 +19,7 @@ interface CrewProps {
   commandable: Set<number>;
   commanding: number | null;
   onCommand(number: number | null): void;
+  onChange?(): void; /* exchange the card of the one who acts */
 }
 
 function Saved({ n, t }: { n: number; t: Translate }) {
@@ -37,7 +38,7 @@ function Saved({ n, t }: { n: number; t: Translate }) {
 }
 
 export function Crew(props: CrewProps) {
-  const { view, names, seat, t, price, action, commandable, commanding, onCommand } = props;
+  const { view, names, seat, t, price, action, commandable, commanding, onCommand, onChange } = props;
   const [shown, setShown] = useState<number | null>(null);
   const acts = view.phase === "over" ? -1 : decider(view);
   return (
@@ -63,6 +64,11 @@ export function Crew(props: CrewProps) {
               <Purse view={view} t={t} price={price} action={action} />
             ) : (
               <Saved n={one.saved} t={t} />
+            )}
+            {onChange && k === view.active && (
+              <Button cost={points(t, 2)} onClick={onChange}>
+                {t("web_flashpoint.verb.crew_change")}
+              </Button>
             )}
             {commandable.has(k) && (
               <Button aria-pressed={commanding === k} onClick={() => onCommand(commanding === k ? null : k)}>

@@ -45,10 +45,10 @@ function useCommand({ choices, draft, setDraft, view }: Props) {
   };
 }
 
-/* Cards to choose from, if that is the question. */
-function cardsOffered({ choices }: Props): Map<Card, string> {
-  const words = choices.all.map((choice) => choice.words).filter((action) => action.startsWith("specialist "));
-  return new Map(words.map((action) => [action.split(" ")[1] as Card, action]));
+/* The cards that an action offers, by the words that take them. */
+function cardsFor({ choices }: Props, verb: string): Map<Card, string> {
+  const words = choices.all.map((choice) => choice.words).filter((action) => action.startsWith(`${verb} `));
+  return new Map(words.map((action) => [action.slice(verb.length + 1) as Card, action]));
 }
 
 export default function FlashPoint(props: Props) {
@@ -66,7 +66,10 @@ export default function FlashPoint(props: Props) {
   const press = usePress({ ...props, view, places, commandable, commanding, command }, titleOf);
   const from = view.firefighters[press.number]?.cell ?? null;
   const purse = commanding === null ? purseOf(view) : view.ap + view.free;
-  const cards = cardsOffered(props);
+  const cards = cardsFor(props, "specialist");
+  const others = cardsFor(props, "crew change");
+  const [changing, setChanging] = useState(false);
+  useEffect(() => setChanging(false), [choices]);
 
   /* Where ways lead, and the one to what the pointer rests on. */
   const mayWalk = view.phase === "actions" && choices.may(press.begin);
@@ -88,11 +91,18 @@ export default function FlashPoint(props: Props) {
         )
       : [];
   const gun = choices.has("deck gun");
+  /* Any other press ends a walk. */
+  const stopThen =
+    <Name,>(run: (name: Name, anchor: Element | null) => void) =>
+    (name: Name, anchor: Element | null) => {
+      walk.stop();
+      run(name, anchor);
+    };
   const action = meant ?? meaning?.actions[0] ?? "";
   const price = meant ? priceOf(view, meant) : choices.empty ? null : meaning?.price ?? null;
 
   return (
-    <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null))}>
+    <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null), setChanging(false))}>
       <div className="fp-sheet">
         <Score view={view} t={t} />
         <div className="fp-plan">
@@ -108,9 +118,9 @@ export default function FlashPoint(props: Props) {
               chosen={plan?.to ?? null}
               reach={reach}
               edgesAround={edgesAround}
-              onCell={press.onCell}
-              onEdge={press.onEdge}
-              onVehicle={press.onVehicle}
+              onCell={stopThen(press.onCell)}
+              onEdge={stopThen(press.onEdge)}
+              onVehicle={stopThen(press.onVehicle)}
               onPoint={setPointed}
             />
             <g className="fp-above" pointerEvents="none">
@@ -157,6 +167,9 @@ export default function FlashPoint(props: Props) {
             />
           )}
           {cards.size > 0 && <Cards offered={cards} title={t("web_flashpoint.choose_card", { n: view.active })} t={t} onPick={send} />}
+          {changing && others.size > 0 && (
+            <Cards offered={others} title={t("web_flashpoint.verb.crew_change")} t={t} onPick={send} onClose={() => setChanging(false)} />
+          )}
         </div>
         <Crew
           view={view}
@@ -168,6 +181,7 @@ export default function FlashPoint(props: Props) {
           commandable={commandable}
           commanding={commanding}
           onCommand={command}
+          onChange={others.size > 0 ? () => setChanging(true) : undefined}
         />
       </div>
     </div>

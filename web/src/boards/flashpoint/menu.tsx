@@ -49,12 +49,19 @@ export function Menu({ title, note, items, anchor, t, onPick, onClose, onPoint }
   useLayoutEffect(() => {
     if (slip.current) setAt(settle(slip.current, anchor));
   }, [anchor, items.length]);
+  /* Only what is seen can have the focus, so it waits for the place. */
+  const placed = at !== null;
   useEffect(() => {
-    slip.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
-    return () => {
-      if (back.current instanceof SVGElement && document.body.contains(back.current)) back.current.focus({ preventScroll: true });
-    };
-  }, []);
+    if (placed) slip.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }, [placed]);
+  useEffect(
+    () => () => {
+      const old = back.current;
+      const lost = document.activeElement === document.body || slip.current?.contains(document.activeElement);
+      if (lost && old instanceof SVGElement && document.body.contains(old)) old.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <div
       ref={slip}

@@ -94,7 +94,7 @@ export function placesOf(view: View, actions: string[]): Places {
 }
 
 /* What the board has itself and the bar need not repeat. */
-const BOARD_VERBS = new Set(["move", "extinguish", "door", "chop", "identify", "command", "start", "ride", "hazmat", "knocked", "park", "specialist"]);
+const BOARD_VERBS = new Set(["drive", "crew", "move", "extinguish", "door", "chop", "identify", "command", "start", "ride", "hazmat", "knocked", "park", "specialist"]);
 
 export const isOnBoard = (action: string): boolean => BOARD_VERBS.has(action.split(" ")[0]);
 

@@ -26,11 +26,13 @@ export function useStage(props: BoardProps<View>): Stage {
   if (at >= 0) begun.current = scene;
   const [outlined, setOutlined] = useState<Told[]>([]);
   useEffect(() => {
-    if (!still || !events.length) return;
-    setOutlined(tolds);
+    if (still && events.length) setOutlined(tolds);
+  }, [scene]);
+  useEffect(() => {
+    if (!outlined.length) return;
     const timer = setTimeout(() => setOutlined([]), OUTLINED);
     return () => clearTimeout(timer);
-  }, [scene]);
+  }, [outlined]);
   const waits = events.length > 0 && before !== null && !still && begun.current !== scene;
   return {
     view: at >= 0 ? between[at] ?? view : waits ? before : view,

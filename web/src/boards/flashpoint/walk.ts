@@ -19,6 +19,8 @@ export interface Plan {
   variants: Variant[];
 }
 
+const BREATH = 120; /* milliseconds */
+
 const join = (...words: string[]) => words.filter(Boolean).join(" ");
 
 export const stepWords = (begin: string, step: string, load: string) => join(begin, step, load);
@@ -63,14 +65,19 @@ export function useWalk(props: Pick<BoardProps<View>, "view" | "choices" | "send
       setWalking(null);
       return;
     }
-    omen.current = omens(view);
-    setWalking({ ...walking, next: next + 1, seen: view });
-    send(words);
-  }, [walking, view, choices, events]);
+    /* A breath between steps: the eye can follow, and the last answer is settled. */
+    const timer = setTimeout(
+      () => {
+        omen.current = omens(view);
+        setWalking({ ...walking, next: next + 1, seen: view });
+        send(words);
+      },
+      next ? BREATH : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [walking, view, choices]);
 
   return {
-    walking: walking !== null,
-    rest: walking ? walking.variant.way.cells.slice(Math.max(0, walking.next - 1)) : [],
     start: (plan: Plan, variant: Variant) => setWalking({ plan, variant, next: 0, seen: null }),
     stop: () => setWalking(null),
   };
