@@ -118,10 +118,16 @@ function Floors({ tint }: { tint: Map<string, number> }) {
   );
 }
 
-/* What never changes in a game; drawn once. */
+/* What of a view decides the ground: it never changes in a game. */
+function groundOf(view: View): string {
+  const open = Object.keys(view.edges).filter((key) => view.edges[key] === "nothing");
+  return [...open, ...VEHICLES.flatMap((name) => view.vehicles[name].parking)].join(" ");
+}
+
+/* Drawn once, and anew for another house. */
 export const Ground = memo(
   function Ground({ view }: { view: View }) {
-    const tint = useMemo(() => tints(view), []);
+    const tint = useMemo(() => tints(view), [groundOf(view)]);
     return (
       <g className="fp-ground">
         <Street />
@@ -131,5 +137,5 @@ export const Ground = memo(
       </g>
     );
   },
-  () => true,
+  (old, now) => old.view === now.view || groundOf(old.view) === groundOf(now.view),
 );

@@ -25,6 +25,8 @@ import "./flashpoint.css";
 
 type Props = BoardProps<View>;
 
+const FAR = 2; /* purses: a way that costs more is not shown before it is asked for */
+
 /* The points that may pay a walk. */
 const purseOf = (view: View) =>
   view.ap + (FREE_KINDS[view.firefighters[view.active]?.specialist ?? "none"] === "move" ? view.free : 0);
@@ -74,6 +76,7 @@ export default function FlashPoint(props: Props) {
   /* Where ways lead, and the one to what the pointer rests on. */
   const mayWalk = view.phase === "actions" && choices.may(press.begin);
   const reach = useMemo(() => (mayWalk && from ? reachOf(view, from, "") : null), [view, from, mayWalk]);
+  const tooFar = FAR * Math.max(purse, 4);
   const far = pointed?.kind === "cell" && reach?.get(pointed.name)?.from && !places.cells.has(pointed.name) ? pointed.name : null;
   const hint = useMemo(
     () => (far ? planWays(view, choices, press.number, press.begin, far).variants[0] ?? null : null),
@@ -125,7 +128,7 @@ export default function FlashPoint(props: Props) {
             />
             <g className="fp-above" pointerEvents="none">
               {from && variant && <WayLine view={view} from={from} way={variant.way} load={variant.load} purse={purse} />}
-              {from && !variant && hint && <WayLine view={view} from={from} way={hint.way} load="" purse={purse} faint />}
+              {from && !variant && hint && hint.way.price <= tooFar && <WayLine view={view} from={from} way={hint.way} load="" purse={purse} faint />}
               <Dice {...diceOf(stage)} />
               {now && <Effect key={`${props.scene}/${stage.past.length}`} told={now} view={view} />}
               <Changed tolds={stage.outlined} />
@@ -157,6 +160,7 @@ export default function FlashPoint(props: Props) {
                 main: i === 0,
               }))}
               anchor={press.planned?.anchor ?? null}
+              sight={from && variant ? [from, ...variant.way.cells] : []}
               t={t}
               onPick={(words) => {
                 walk.start(plan, plan.variants[Number(words.slice(4))]);

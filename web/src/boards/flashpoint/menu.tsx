@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../kit";
 import type { Translate } from "../../language";
+import { capital } from "./names";
+import type { Cell } from "./view";
 
 export interface MenuItem {
   words: string; /* what is sent, or a name of its own */
@@ -16,6 +18,7 @@ interface MenuProps {
   note?: ReactNode;
   items: MenuItem[];
   anchor: DOMRect | null; /* of the place, in the window */
+  sight?: Cell[]; /* not to be hidden if possible */
   t: Translate;
   onPick(words: string): void;
   onClose(): void;
@@ -24,30 +27,43 @@ interface MenuProps {
 
 const GAP = 8;
 
-/* Beside the place where there is room, and never out of the board. */
-function settle(slip: HTMLElement, anchor: DOMRect | null): { left: number; top: number } {
+const overlap = (a: DOMRect, b: DOMRect) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/* Beside the place, where it hides least of it and of the cells to keep in sight; never
+ * out of the board. */
+function settle(slip: HTMLElement, anchor: DOMRect | null, sight: Cell[]): { left: number; top: number } {
   const room = slip.parentElement?.getBoundingClientRect();
   if (!room) return { left: GAP, top: GAP };
   const { width, height } = slip.getBoundingClientRect();
-  const clamp = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP));
   if (!anchor) return { left: (room.width - width) / 2, top: GAP };
-  const right = anchor.right - room.left + GAP;
-  const fits = right + width < room.width;
-  const left = fits ? right : anchor.left - room.left - width - GAP;
-  const below = anchor.bottom - room.top + GAP;
-  if (left < 0) {
-    const top = below + height < room.height ? below : anchor.top - room.top - height - GAP;
-    return { left: clamp(anchor.left - room.left, room.width - width), top: clamp(top, room.height - height) };
-  }
-  return { left, top: clamp(anchor.top - room.top, room.height - height) };
+  const kept = sight.map((cell) => document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect());
+  const right = Math.max(anchor.right, ...kept.map((rect) => rect?.right ?? 0));
+  const places = [
+    [right + GAP, anchor.top],
+    [anchor.right + GAP, anchor.top],
+    [anchor.left - width - GAP, anchor.top],
+    [anchor.left, anchor.bottom + GAP],
+    [anchor.left, anchor.top - height - GAP],
+    [anchor.right - width, anchor.bottom + GAP],
+  ].map(([x, y]) => {
+    const left = Math.max(room.left + GAP, Math.min(x, room.right - width - GAP));
+    const top = Math.max(room.top + GAP, Math.min(y, room.bottom - height - GAP));
+    const box = new DOMRect(left, top, width, height);
+    const hidden = [anchor, ...kept].reduce((sum, rect) => sum + (rect ? overlap(box, rect) : 0), 0);
+    return { left: left - room.left, top: top - room.top, hidden };
+  });
+  const [{ left, top }] = places.sort((a, b) => a.hidden - b.hidden);
+  return { left, top };
 }
 
-export function Menu({ title, note, items, anchor, t, onPick, onClose, onPoint }: MenuProps) {
+export function Menu({ title, note, items, anchor, sight = [], t, onPick, onClose, onPoint }: MenuProps) {
   const slip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   const back = useRef<Element | null>(document.activeElement);
   useLayoutEffect(() => {
-    if (slip.current) setAt(settle(slip.current, anchor));
+    if (slip.current) setAt(settle(slip.current, anchor, sight));
   }, [anchor, items.length]);
   /* Only what is seen can have the focus, so it waits for the place. */
   const placed = at !== null;
@@ -76,7 +92,7 @@ export function Menu({ title, note, items, anchor, t, onPick, onClose, onPoint }
         }
       }}
     >
-      <p className="title">{title}</p>
+      <p className="title">{capital(title)}</p>
       {note && <p className="note">{note}</p>}
       <div className="items">
         {items.map((item) => (
@@ -91,7 +107,7 @@ export function Menu({ title, note, items, anchor, t, onPick, onClose, onPoint }
             onPointerLeave={() => onPoint(null)}
             onFocus={() => onPoint(item.words)}
           >
-            {item.label}
+            {capital(item.label)}
           </Button>
         ))}
         <Button look="quiet" icon="close" onClick={onClose}>

@@ -7,9 +7,12 @@ const entry = (t: Translate, list: string, i: number) => t.list(list)[i] ?? "";
 
 const towards = (t: Translate, direction: string) =>
   entry(t, `${own}towards`, DIRECTIONS.indexOf(direction as Direction));
-export const cardName = (t: Translate, card: string) => entry(t, "flashpoint.cards", CARDS.indexOf(card as Card));
+export const cardName = (t: Translate, card: string) =>
+  capital(entry(t, "flashpoint.cards", CARDS.indexOf(card as Card)));
 const vehicle = (t: Translate, name: string) => entry(t, `${own}vehicles`, VEHICLES.indexOf(name as VehicleName));
 const side = (t: Translate, name: string) => entry(t, "flashpoint.spots", SIDES.indexOf(name as Side));
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const points = (t: Translate, n: number) => t("flashpoint.print.points", [n]);
 
