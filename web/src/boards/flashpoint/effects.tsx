@@ -2,10 +2,10 @@
  * its place; the movement is in the stylesheet. */
 import type { ReactNode } from "react";
 import { DieMark } from "../../kit";
+import { burst, Check, Crack, Cross, Explosion, Jet, Splash, Wave } from "./bursts";
 import { HEIGHT, MARGIN, SIZE, STREET, WIDTH, lineOf, middle, rectOf, rectPath } from "./geometry";
 import { AlarmMark, HazmatMark, PoiMark, VictimMark } from "./figures";
 import type { Told } from "./staged";
-import { vehiclePlace } from "./vehicles";
 import { COLUMNS, ROWS, cellAt, type Cell, type Direction, type View } from "./view";
 
 /* How long an event is on stage, in milliseconds at normal speed. */
@@ -53,8 +53,6 @@ const LENGTHS: Record<string, number> = {
 
 export const lengthOf = (told: Told): number => LENGTHS[told.what] ?? 0;
 
-const TURNS: Record<string, number> = { n: 0, e: 90, s: 180, w: 270 };
-
 function At({ cell, children, dy = 0 }: { cell: Cell; children: ReactNode; dy?: number }) {
   const [x, y] = middle(cell);
   return <g transform={`translate(${x} ${y + dy})`}>{children}</g>;
@@ -86,85 +84,6 @@ export function Dice({ red, black, rolling }: { red: number | null; black: numbe
     </g>
   );
 }
-
-const burst = (points: number, outer: number, inner: number) =>
-  Array.from({ length: points * 2 }, (_, i) => {
-    const r = i % 2 ? inner : outer;
-    const a = (Math.PI * i) / points;
-    return `${i ? "L" : "M"}${(r * Math.sin(a)).toFixed(1)} ${(-r * Math.cos(a)).toFixed(1)}`;
-  }).join("") + "z";
-
-function Explosion() {
-  return (
-    <g className="fp-blast">
-      <path className="outer" d={burst(12, 66, 40)} />
-      <path className="inner" d={burst(9, 38, 22)} />
-      {["n", "e", "s", "w"].map((d) => (
-        <path key={d} className="arm" transform={`rotate(${TURNS[d]})`} d="M-9-52 0-64 9-52M-9-66 0-78 9-66" />
-      ))}
-    </g>
-  );
-}
-
-const WAVES = "M-36 30Q0 2 36 30M-42 6Q0-24 42 6M-36-18Q0-46 36-18";
-
-function Wave({ direction }: { direction: string }) {
-  return (
-    <g transform={`rotate(${TURNS[direction]})`}>
-      <g className="fp-wave">
-        <path className="under" d={WAVES} />
-        <path d={WAVES} />
-      </g>
-    </g>
-  );
-}
-
-function Crack({ cell, direction, hard }: { cell: Cell; direction: Direction; hard: boolean }) {
-  const { x, y, flat } = lineOf(cell, direction);
-  return (
-    <g transform={`translate(${x} ${y})${flat ? "" : " rotate(90)"}`}>
-      <g className="fp-crash">
-        <path className="star" d={burst(hard ? 11 : 8, hard ? 44 : 34, hard ? 20 : 14)} />
-        <path className="rift" d="M-4-22l6 11-9 9 11 8-6 16" />
-      </g>
-    </g>
-  );
-}
-
-function Jet({ view, to }: { view: View; to: Cell }) {
-  const from = vehiclePlace(view, "engine");
-  const [x, y] = middle(to);
-  if (!from) return <Splash />;
-  return (
-    <>
-      <path className="fp-jet" d={`M${from.x} ${from.y}Q${(from.x + x) / 2} ${(from.y + y) / 2 - 60} ${x} ${y}`} />
-      <g transform={`translate(${x} ${y})`}>
-        <Splash />
-      </g>
-    </>
-  );
-}
-
-const Splash = () => (
-  <path
-    className="fp-splash"
-    d="M0-40c5 9 8 12 8 17a8 8 0 0 1-16 0c0-5 3-8 8-17zM-28-14c4 7 7 10 7 14a7 7 0 0 1-14 0c0-4 3-7 7-14zM28-14c4 7 7 10 7 14a7 7 0 0 1-14 0c0-4 3-7 7-14zM0 8c5 9 8 12 8 17a8 8 0 0 1-16 0c0-5 3-8 8-17z"
-  />
-);
-
-const Check = () => (
-  <g className="fp-verdict good">
-    <circle r={34} />
-    <path d="M-16 1-4 14 18-13" />
-  </g>
-);
-
-const Cross = () => (
-  <g className="fp-verdict bad">
-    <circle r={34} />
-    <path d="M-15-15 15 15M15-15-15 15" />
-  </g>
-);
 
 const Outline = ({ cell }: { cell: Cell }) => <path className="fp-outline" d={rectPath(rectOf(cell), 5)} />;
 

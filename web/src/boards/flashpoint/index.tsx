@@ -1,6 +1,6 @@
 /* Flash Point: the house as a floor plan, and what can be done in it. */
 import { useEffect, useMemo, useState } from "react";
-import type { BoardEvent, BoardProps } from "../../board";
+import type { BoardProps } from "../../board";
 import { PanZoom } from "../../kit";
 import type { Translate } from "../../language";
 import { Cards } from "./cards";
@@ -8,20 +8,21 @@ import { Crew } from "./crew";
 import { BOX, Changed, Dice, Effect } from "./effects";
 import { Ground, Paper } from "./house";
 import { Menu, type MenuItem } from "./menu";
-import { cellName, contents, loadName, nameOf as nameAction, phaseName, points } from "./names";
+import { cellName, contents, loadName, nameOf, points } from "./names";
 import { Quadrant, WayLine } from "./overlays";
-import { commandable as commandableOf, commanded, isOnBoard, placesOf, relevant } from "./places";
+import { commandable as commandableOf, commanded, placesOf, relevant } from "./places";
 import { usePress } from "./press";
-import { FREE_KINDS, isChancy as chancy, priceOf } from "./prices";
+import { FREE_KINDS, isChancy, priceOf } from "./prices";
 import { Score } from "./score";
 import { Spots, meaningOf, type Pointed } from "./spots";
 import { diceOf, useStage } from "./stage";
 import { Tokens } from "./tokens";
-import { told } from "./staged";
 import { DIRECTIONS, edgeKey, type Card, type Cell, type View } from "./view";
 import { planWays, useWalk } from "./walk";
 import { reachOf } from "./way";
 import "./flashpoint.css";
+
+export * from "./frame";
 
 type Props = BoardProps<View>;
 
@@ -121,6 +122,7 @@ export default function FlashPoint(props: Props) {
               chosen={plan?.to ?? null}
               reach={reach}
               edgesAround={edgesAround}
+              from={mayWalk ? from : null}
               onCell={stopThen(press.onCell)}
               onEdge={stopThen(press.onEdge)}
               onVehicle={stopThen(press.onVehicle)}
@@ -197,9 +199,9 @@ function itemOf(t: Translate, view: View, words: string): MenuItem {
   const begins = /^command move \d$/.test(words);
   return {
     words,
-    label: nameAction(words, t, view) ?? words,
+    label: nameOf(words, t, view) ?? words,
     cost: price === null || begins ? undefined : points(t, price),
-    chancy: chancy(view, words),
+    chancy: isChancy(view, words),
   };
 }
 
@@ -222,43 +224,4 @@ function Caption({ props, view, label, commanding }: CaptionProps) {
       <span>{words}</span>
     </p>
   );
-}
-
-/* ---- for the frame around the board ---- */
-
-export const animates = true;
-
-export function describe(view: View, t: Translate): string {
-  if (view.turn === 0) return phaseName(t, view);
-  return t("web_flashpoint.phase", { turn: view.turn, n: view.active, phase: phaseName(t, view) });
-}
-
-export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {
-  return view.firefighters.flatMap((one, k) => {
-    if (one.seat !== seat) return [];
-    const acts = k === view.active && view.turn > 0;
-    const saved = one.saved ? points(t, one.saved) : "–";
-    return [{ label: `#${k}`, value: acts ? points(t, view.ap + view.free) : saved }];
-  });
-}
-
-export function costOf(view: View, words: string, t: Translate): string | undefined {
-  const price = priceOf(view, words);
-  return price === null ? undefined : points(t, price);
-}
-
-export const isChancy = (view: View, words: string): boolean => chancy(view, words);
-
-export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
-
-export const offers = (words: string): boolean => isOnBoard(words);
-
-export function rollsOf(event: BoardEvent): { die: string; faces: number; value: number }[] {
-  const { what, args } = told(event);
-  const red = (value: string) => ({ die: "red", faces: 6, value: Number(value) });
-  const black = (value: string) => ({ die: "black", faces: 8, value: Number(value) });
-  if (what === "rolled") return [red(args[0]), black(args[1])];
-  if (what === "rolled red") return [red(args[0])];
-  if (what === "rolled black") return [black(args[0])];
-  return [];
 }

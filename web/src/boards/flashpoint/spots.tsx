@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { pressing, Spot } from "../../kit";
 import type { Translate } from "../../language";
+import { dragging } from "./drag";
 import { around, isOuter, lineOf, rectOf, rectPath } from "./geometry";
 import { cellName, contents, nameOf, points } from "./names";
 import type { Places } from "./places";
@@ -28,6 +29,7 @@ export interface SpotsProps {
   onEdge(key: string, target: Element | null): void;
   onVehicle(name: VehicleName, target: Element | null): void;
   onPoint(pointed: Pointed | null): void;
+  from: Cell | null; /* where the one who acts stands, to be dragged from there */
 }
 
 export function actionLabel(t: Translate, view: View, action: string): string {
@@ -115,7 +117,7 @@ function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
   const chancy = actions.some((action) => isChancy(view, action));
   return (
     <Pointable onPoint={onPoint} pointed={{ kind: "cell", name: cell }}>
-      <g data-cell={cell} className={actions[0]?.startsWith("start") ? "fp-many" : undefined}>
+      <g data-cell={cell} className={actions[0]?.startsWith("start") ? "fp-many" : cell === props.from ? "fp-grip" : undefined}>
         {far ? (
           <FarSpot label={label} chosen={chosen === cell} path={path} onPress={press} />
         ) : (
@@ -195,11 +197,12 @@ function ParkSpot({ words, ...props }: SpotsProps & { words: string }) {
 }
 
 export function Spots(props: SpotsProps) {
-  const { places, edgesAround } = props;
+  const { places, edgesAround, from, onCell, onPoint } = props;
+  const drag = dragging({ from, onOver: (cell) => onPoint(cell ? { kind: "cell", name: cell } : null), onDrop: onCell });
   const parks = new Set([...places.cells.values()].flat().filter((words) => words.startsWith("park ")));
   const edges = new Set([...places.edges.keys(), ...edgesAround]);
   return (
-    <g className="fp-spots">
+    <g className="fp-spots" onPointerDown={drag}>
       {parks.size
         ? [...parks].map((words) => <ParkSpot key={words} {...props} words={words} />)
         : allCells().map((cell) => <CellSpot key={cell} {...props} cell={cell} />)}
