@@ -1,6 +1,7 @@
 /* A table at one keyboard. */
 #include "table.h"
 
+#include "../command/command.h"
 #include "../rules/notation.h"
 #include "../session/journal.h"
 
@@ -20,7 +21,8 @@ static bool ask_bot(struct table *t, int seat, struct action *out) {
                          .seat = seat,
                          .budget = t->budget[seat],
                          .rng = &t->thoughts,
-                         .acting = t->session->game->to_act(&t->session->state)};
+                         .acting = t->session->game->to_act(&t->session->state),
+                         .clock = clock_for_bots};
     return bot_ask(t->bot[seat], &q, out);
 }
 
