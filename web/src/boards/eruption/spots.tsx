@@ -1,0 +1,50 @@
+/* Places to press: soft outlines where something can be done, by pointer and keys. */
+import type { MouseEvent } from "react";
+import { pressing } from "../../kit";
+import { hexagon } from "./geometry";
+
+export interface PlaceProps {
+  label: string;
+  transform: string;
+  path?: string;
+  fits?: boolean; /* as it is held now; else only after turning */
+  chosen?: boolean;
+  words: string;
+  onEnter?(): void;
+  onLeave?(): void;
+  onPress(touch: boolean): void;
+}
+
+export const SITE_PATH = "M-24-13h48a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6h-48a6 6 0 0 1-6-6v-14a6 6 0 0 1 6-6z";
+const HEX = hexagon(47);
+
+const isTouch = (event: MouseEvent) => (event.nativeEvent as PointerEvent).pointerType === "touch";
+
+/* One place that is offered. */
+export function Place({ label, transform, path = HEX, fits = true, chosen, words, onEnter, onLeave, onPress }: PlaceProps) {
+  return (
+    <g
+      className={`er-place${fits ? " fits" : ""}${chosen ? " chosen" : ""}`}
+      transform={transform}
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      aria-pressed={chosen}
+      data-words={words}
+      onPointerEnter={(event) => event.pointerType !== "touch" && onEnter?.()}
+      onPointerLeave={(event) => event.pointerType !== "touch" && onLeave?.()}
+      onFocus={onEnter}
+      onBlur={onLeave}
+      onClick={(event) => onPress(isTouch(event))}
+      onKeyDown={pressing(() => onPress(false))}
+    >
+      <path className="er-place-halo" d={path} />
+      <path className="er-place-ring" d={path} />
+    </g>
+  );
+}
+
+/* A place that is not offered: pressing it asks why. */
+export function Refused({ transform, path = HEX, onPress }: { transform: string; path?: string; onPress(): void }) {
+  return <path className="er-refused" d={path} transform={transform} onClick={onPress} />;
+}
