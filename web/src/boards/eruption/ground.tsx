@@ -42,6 +42,7 @@ function Volcano() {
   }).join("");
   return (
     <g className="er-volcano">
+      <path d={mountain} fill="none" stroke="var(--outline)" strokeWidth="8" strokeLinejoin="round" />
       <path d={mountain} fill={grain("rock")} stroke="var(--rock)" strokeWidth="1.5" />
       <path d={ridges} className="er-ridges" />
       <circle r="62" className="er-cone" />
@@ -89,11 +90,11 @@ const CRATER = "M-36-8q2-26 26-30t38 16 2 42-38 18-28-46z";
 function Resource({ space, material }: { space: number; material: number }) {
   return (
     <g transform={at(middle(SPACES[space]))} className="er-resource">
-      <path d={hexagon(43)} className={`er-resource-rim er-rim-${material}`} />
-      <g transform="translate(0 -8) scale(0.92)">
+      <path d={hexagon(41)} className={`er-resource-rim er-rim-${material}`} />
+      <g transform="translate(0 -10) scale(0.88)">
         <WallMark material={material} />
       </g>
-      <g transform="translate(0 9) scale(0.92)">
+      <g transform="translate(0 7) scale(0.88)">
         <WallMark material={material} />
       </g>
     </g>
@@ -113,7 +114,7 @@ export const Ground = memo(function Ground({ labels }: { labels: boolean }) {
       ))}
       {labels &&
         SPACES.map((cell, i) => (
-          <text key={i} className="er-label" transform={at(plus(middle(cell), [0, 38]))}>
+          <text key={i} className="er-label" transform={at(plus(middle(cell), [0, 37]))}>
             {LABELS[i]}
           </text>
         ))}

@@ -31,6 +31,10 @@ export const villageName = (t: Translate, village: number) => t.list("eruption.v
 export const edgeNames = (t: Translate, mask: number) =>
   mask === 63 ? t("web_eruption.all_edges") : edgesOf(mask).map((d) => t.word(EDGES[d])).join(", ");
 
+/* The same as arrows, where room is short. */
+const ARROWS = ["↑", "↗", "↘", "↓", "↙", "↖"];
+const arrows = (mask: number) => edgesOf(mask).map((d) => ARROWS[d]).join("");
+
 export function describe(view: View, t: Translate): string {
   if (view.phase === "over" || view.step === 0) return t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? "";
   const phase = t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? view.phase;
@@ -69,7 +73,7 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
   if (w[0] === "erupt") return w[1] ? name("erupt", [w[1]]) : name("erupt_begin");
   if (w[0] === "take") return name("take", [Number(w[1]) + 1]);
   if (w[0] === "place" || w[0] === "replace")
-    return w.length < 3 ? name(`${w[0]}_begin`) + (w[1] ? ` ${w[1]}` : "") : name(w[0], [w[1], edgeNames(t, maskOf(w[2]))]);
+    return w.length < 3 ? name(`${w[0]}_begin`) + (w[1] ? ` ${w[1]}` : "") : `${w[1]} ${arrows(maskOf(w[2]))}`;
   if (w[0] === "build") return w.length < 3 ? name("build_begin") + (w[1] ? ` (${wall(w[1])})` : "") : name("build", [wall(w[1]), siteName(t, w[2], w[3])]);
   if (w[0] === "relocate") return w.length < 3 ? name("relocate_begin") : name("relocate", [Number(w[1]) + 1, Number(w[2]) + 1]);
   if (w[0] === "play" && card >= 0) return playName(w, card, t);
@@ -86,12 +90,18 @@ function playName(w: string[], card: number, t: Translate): string {
   const rest = w.slice(2);
   const title = cardName(t, card);
   if (!rest.length) return t("web_eruption.name.play", [title]);
-  if (w[1] === "aftershock" && rest[1]) return `${title}: ${rest[0]} (${edgeNames(t, maskOf(rest[1]))})`;
+  if (w[1] === "aftershock" && rest[1]) return `${title}: ${rest[0]} ${arrows(maskOf(rest[1]))}`;
   if (w[1] === "relocate" && rest[1]) return `${title}: ${t("web_eruption.name.relocate", [Number(rest[0]) + 1, Number(rest[1]) + 1])}`;
   if (w[1] === "reinforce" && rest[1])
     return `${title}: ${t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])])}`;
   if (w[1] === "volcanic-bomb") return `${title}: ${siteName(t, rest[0], rest[1])}`;
   return `${title}: ${t.words(rest.join(" "))}`;
+}
+
+/* A tile to be laid, in whole words: for readers. */
+export function spoken(verb: string, space: string, mask: number, t: Translate): string {
+  const edges = edgeNames(t, mask);
+  return verb === "play aftershock" ? `${cardName(t, 0)}: ${space}, ${edges}.` : t(`web_eruption.name.${verb}`, [space, edges]);
 }
 
 /* What can be seen of a tile before it lies: what it lies on, what it runs into. */

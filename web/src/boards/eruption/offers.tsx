@@ -4,7 +4,7 @@ import type { BoardProps } from "../../board";
 import type { Aim } from "./aim";
 import { at, LABELS, maskOf, middle, SIDES, SPACES, wordOf } from "./geometry";
 import { TileMark } from "./lava";
-import { factsOf, nameOf } from "./names";
+import { factsOf, nameOf, spoken } from "./names";
 import { Place, Refused, SITE_PATH } from "./spots";
 import { sideTargets, siteTargets, spaceTargets, type SiteTarget, type Tool } from "./tools";
 import type { View } from "./view";
@@ -48,7 +48,7 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, t }: OffersProps
         return (
           <Place
             key={space}
-            label={[nameOf(words, t, view), ...factsOf(view, space, mask, t)].join(" ")}
+            label={[spoken(tool.verb, LABELS[space], mask, t), ...factsOf(view, space, mask, t)].join(" ")}
             transform={transform}
             words={words}
             fits={aim.fits(space)}
