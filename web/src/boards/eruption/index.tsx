@@ -1,7 +1,7 @@
 /* Eruption: an island seen from above. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { BoardProps } from "../../board";
-import { Button, PanZoom, useScenes } from "../../kit";
+import { PanZoom, useScenes } from "../../kit";
 import { useAim } from "./aim";
 import { Corners } from "./corners";
 import "./eruption.css";
@@ -30,26 +30,32 @@ function useShown(props: BoardProps<View>): { view: View; at: number } {
   };
   const at = useScenes({ ...props, done }, lengthOf);
   const acting = props.events.length > 0 && props.before !== null && ended.current !== props.scene && !props.calm;
-  return { view: acting && props.before ? staged(props.before, props.events, at) : props.view, at: acting ? at : -1 };
+  const between = useMemo(
+    () => (acting && props.before ? staged(props.before, props.events, at) : null),
+    [acting, props.scene, at],
+  );
+  return { view: between ?? props.view, at: acting ? at : -1 };
 }
 
 const OUTLINED = 1800; /* how long what has changed stays outlined, in milliseconds */
 
-function useFresh(view: View, acting: boolean) {
-  const [settled, setSettled] = useState(view);
+function useFresh(view: View) {
+  const last = useRef<View | null>(null);
+  const [fresh, setFresh] = useState(changes(null, view));
   useEffect(() => {
-    if (acting) return;
-    const timer = setTimeout(() => setSettled(view), OUTLINED);
+    setFresh(changes(last.current, view));
+    last.current = view;
+    const timer = setTimeout(() => setFresh(changes(null, view)), OUTLINED);
     return () => clearTimeout(timer);
-  }, [view, acting]);
-  return changes(settled, view);
+  }, [view]);
+  return fresh;
 }
 
 export default function EruptionBoard(props: BoardProps<View>) {
   const { choices, draft, setDraft, send, seat, names, t, calm, events } = props;
   const { view, at } = useShown(props);
   const acting = view !== props.view;
-  const fresh = useFresh(view, acting);
+  const fresh = useFresh(view);
   const tool = acting ? null : toolOf(choices, draft);
   const aim = useAim(props, tool);
   const materials = tool?.kind === "site" ? materialsFor(choices, tool.verb) : [];
@@ -67,7 +73,7 @@ export default function EruptionBoard(props: BoardProps<View>) {
   return (
     <div className={`er-board${calm ? " calm" : ""}`}>
       <div className="er-table">
-      <div className="er-stage">
+        <div className="er-stage">
         <PanZoom x={-640} y={-640} width={1280} height={1280} label={t("web_eruption.island")} most={4}>
           <g ref={ground}>
             <rect x="-640" y="-640" width="1280" height="1280" className="er-paper" />
@@ -79,7 +85,6 @@ export default function EruptionBoard(props: BoardProps<View>) {
             <Ghost ghost={ghost} mask={carried && aim && aim.space === null ? aim.mask : null} />
           </g>
         </PanZoom>
-        <Notice {...props} says={event?.say} prompt={tool && !acting ? t.maybe(`web_eruption.prompt.${tool.verb.replace(/[ -]/g, "_")}`) : undefined} />
       </div>
       <Tray
         {...props}
@@ -90,25 +95,11 @@ export default function EruptionBoard(props: BoardProps<View>) {
         material={material}
         materials={materials}
         onMaterial={(word) => (draft && tool ? setDraft(`${tool.verb} ${word}`) : setWanted(word))}
+        says={event?.say}
+        prompt={tool && !acting ? t.maybe(`web_eruption.prompt.${tool.verb.replace(/[ -]/g, "_")}`) : undefined}
         confirm={aim && chosen !== null ? () => send(aim.wordsAt(chosen)) : null}
       />
       </div>
-    </div>
-  );
-}
-
-/* One line over the board: what is happening, or what can be done now. */
-function Notice({ says, prompt, draft, setDraft, t }: BoardProps<View> & { says?: string; prompt?: string }) {
-  const words = says ?? prompt;
-  if (!words) return null;
-  return (
-    <div className={says ? "er-notice says" : "er-notice"} aria-hidden={says ? true : undefined}>
-      <span>{words}</span>
-      {!says && draft && (
-        <Button look="quiet" onClick={() => setDraft("")}>
-          {t("web.actions.drop")}
-        </Button>
-      )}
     </div>
   );
 }

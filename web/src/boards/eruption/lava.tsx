@@ -18,6 +18,13 @@ export function channel(mask: number, reach = REACH): string {
   return pairs.map(([a, b]) => bend(a, b)).join("");
 }
 
+/* The bright threads: along a stream, or from where streams meet outwards. */
+function threads(mask: number): string {
+  const edges = edgesOf(mask);
+  if (edges.length < 3) return channel(mask);
+  return edges.map((d) => `M${xy(towards(d, 0.3))}L${xy(towards(d, REACH))}`).join("");
+}
+
 /* Where streams meet, or one ends, lava stands in a pool. */
 function poolOf(mask: number): number {
   const n = edgesOf(mask).length;
@@ -54,7 +61,7 @@ export const Ribbon = memo(function Ribbon({ flows }: { flows: readonly Flow[] }
       <g className="er-lava-thread">
         {flows.map(({ point, mask, key }) => (
           <g key={key} transform={at(point)}>
-            <path d={channel(mask)} />
+            <path d={threads(mask)} />
             {mask === 63 && <Burst />}
           </g>
         ))}

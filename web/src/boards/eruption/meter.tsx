@@ -33,8 +33,8 @@ const Steps = memo(function Steps({ start }: { start: string }) {
           {step < STEPS - 1 ? (
             <text className="er-degrees">{step ? step * 10 : start}</text>
           ) : (
-            <g transform="translate(0 14)">
-              <Flame size={34} />
+            <g transform="translate(0 10)">
+              <Flame size={62} />
             </g>
           )}
         </g>

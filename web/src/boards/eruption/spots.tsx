@@ -15,7 +15,7 @@ export interface PlaceProps {
   onPress(touch: boolean): void;
 }
 
-export const SITE_PATH = "M-24-13h48a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6h-48a6 6 0 0 1-6-6v-14a6 6 0 0 1 6-6z";
+export const SITE_PATH = "M-20-10h40a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6h-40a6 6 0 0 1-6-6v-8a6 6 0 0 1 6-6z";
 const HEX = hexagon(47);
 
 const isTouch = (event: MouseEvent) => (event.nativeEvent as PointerEvent).pointerType === "touch";

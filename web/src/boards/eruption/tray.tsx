@@ -17,6 +17,22 @@ interface TrayProps extends BoardProps<View> {
   materials: string[];
   onMaterial(word: string): void;
   confirm: (() => void) | null;
+  says?: string; /* what is happening */
+  prompt?: string; /* what can be done on the board */
+}
+
+/* One line: what is happening, or what can be done now. */
+function Notice({ says, prompt, draft, setDraft, t }: TrayProps) {
+  return (
+    <div className={says ? "er-notice says" : "er-notice"} aria-hidden={says ? true : undefined}>
+      <span>{says ?? prompt ?? ""}</span>
+      {!says && prompt && draft && (
+        <Button look="quiet" onClick={() => setDraft("")}>
+          {t("web.actions.drop")}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Steps({ view, names, t }: TrayProps) {
@@ -206,6 +222,7 @@ export function Tray(props: TrayProps) {
   return (
     <div className="er-tray">
       <Steps {...props} />
+      <Notice {...props} />
       <Held {...props} />
       <Stock {...props} />
       <Hand {...props} />

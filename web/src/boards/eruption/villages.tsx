@@ -2,7 +2,7 @@
  * glyph, and seven gates. */
 import { memo } from "react";
 import { Flame, GlyphMark } from "../../kit";
-import { at, edgeMiddle, hexagon, middle, plus, SIDES, VILLAGE_CELLS, VILLAGE_COLOUR, xy, type Point } from "./geometry";
+import { at, beyond, corner, edgeMiddle, hexagon, middle, plus, SIDES, VILLAGE_CELLS, VILLAGE_COLOUR, xy, type Cell, type Point } from "./geometry";
 import { wallPlace, WallMark } from "./walls";
 import type { View } from "./view";
 
@@ -31,6 +31,19 @@ function ground(village: number): string {
     })
     .join("");
 }
+/* The edges that do not lie between two of its cells, each from corner to corner. */
+function border(village: number): string {
+  const cells = VILLAGE_CELLS[village];
+  const own = (cell: Cell) => cells.some((other) => other.q === cell.q && other.r === cell.r);
+  return cells
+    .flatMap((cell) =>
+      [0, 1, 2, 3, 4, 5]
+        .filter((d) => !own(beyond(cell, d)))
+        .map((d) => `M${xy(plus(middle(cell), corner(d)))}L${xy(plus(middle(cell), corner(d + 1)))}`),
+    )
+    .join("");
+}
+const BORDERS = VILLAGE_CELLS.map((_, village) => border(village));
 const GROUNDS = VILLAGE_CELLS.map((_, village) => ground(village));
 
 function Gate({ village, side, wall, burns, fresh }: { village: number; side: number; wall: number; burns: boolean; fresh: boolean }) {
@@ -72,13 +85,8 @@ const Village = memo(function Village({ village, owner, active, mine, gone }: Vi
       <clipPath id={`er-ground-${village}`}>
         <path d={GROUNDS[village]} />
       </clipPath>
-      <g clipPath={`url(#er-ground-${village})`}>
-        <path d={GROUNDS[village]} fill="none" stroke={paint} strokeWidth={active ? 26 : 20} strokeOpacity={owned ? 0.9 : 0.55} />
-        {VILLAGE_CELLS[village].map((cell, i) => (
-          <path key={i} d={hexagon(43)} transform={at(middle(cell))} fill="var(--sand)" />
-        ))}
-        <path d={`M${xy(middle(tip))}L${xy(middle(inner))}M${xy(middle(wings[0]))}L${xy(middle(tip))}L${xy(middle(wings[1]))}`} stroke="var(--sand)" strokeWidth="62" fill="none" />
-      </g>
+      <path d={BORDERS[village]} className="er-village-line" />
+      <path d={BORDERS[village]} clipPath={`url(#er-ground-${village})`} className="er-village-band" stroke={paint} strokeWidth={active ? 26 : 18} />
       {wings.map((cell, i) => (
         <g key={i}>
           {HOUSES.slice(0, 2 + i).map((house, j) => (
