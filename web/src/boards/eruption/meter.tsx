@@ -40,7 +40,7 @@ const Steps = memo(function Steps({ start }: { start: string }) {
         </g>
       ))}
       {ZONES.map((step, i) => (
-        <g key={step} transform={`rotate(${step * 12}) translate(0 ${-OUTER + 2})`} className="er-zone-sign">
+        <g key={step} transform={`rotate(${step * 12}) translate(0 ${-OUTER - 8})`} className="er-zone-sign">
           <path d={STAR} />
           <text>{i + 1}</text>
         </g>

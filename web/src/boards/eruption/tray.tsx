@@ -23,6 +23,7 @@ interface TrayProps extends BoardProps<View> {
 
 /* One line: what is happening, or what can be done now. */
 function Notice({ says, prompt, draft, setDraft, t }: TrayProps) {
+  if (!says && !prompt) return <div className="er-notice" />;
   return (
     <div className={says ? "er-notice says" : "er-notice"} aria-hidden={says ? true : undefined}>
       <span>{says ?? prompt ?? ""}</span>
