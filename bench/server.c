@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -75,6 +76,7 @@ static void start_server(struct bench *b, const char *program, const char *data)
     if (pipe(pipe_ends) != 0) die("pipe");
     b->server = fork();
     if (b->server == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* it does not outlive the bench */
         dup2(pipe_ends[1], 1);
         close(pipe_ends[0]);
         execlp(program, program, "serve", "--port", "0", "--data", data,
@@ -108,6 +110,21 @@ static long server_memory(const struct bench *b) {
         sscanf(line, "VmRSS: %ld", &kilobytes);
     if (in) fclose(in);
     return kilobytes;
+}
+
+/* Seconds of processor time that the server has used. */
+static double server_time(const struct bench *b) {
+    char path[64], line[1000];
+    unsigned long user = 0, system_ = 0;
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)b->server);
+    FILE *in = fopen(path, "r");
+    if (in && fgets(line, sizeof line, in)) {
+        const char *behind = strrchr(line, ')');
+        sscanf(behind, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+               &system_);
+    }
+    if (in) fclose(in);
+    return (double)(user + system_) / (double)sysconf(_SC_CLK_TCK);
 }
 
 /* ---- WebSocket, just enough ---- */
@@ -303,7 +320,7 @@ static double quantile(const struct bench *b, double q) {
 /* Play at the first `tables` tables, always `at_once` actions under way. */
 static void measure(struct bench *b, int tables, int at_once, double seconds) {
     b->count = b->failures = 0;
-    double start = now(), end = start + seconds;
+    double start = now(), end = start + seconds, busy = server_time(b);
     while (now() < end || b->under_way > 0) {
         while (now() < end && b->under_way < at_once) {
             int tried = 0;
@@ -317,9 +334,10 @@ static void measure(struct bench *b, int tables, int at_once, double seconds) {
     double used = now() - start;
     long n = b->count < SAMPLES_MOST ? b->count : SAMPLES_MOST;
     qsort(b->samples, (size_t)n, sizeof *b->samples, compare);
-    printf("%7d %8d %8d %10.0f %8.2f %8.2f %8.2f %9ld\n", tables, tables * SEATS,
+    double each = b->count ? (server_time(b) - busy) / (double)b->count * 1e6 : 0;
+    printf("%7d %8d %8d %10.0f %8.2f %8.2f %8.2f %8.0f %8ld\n", tables, tables * SEATS,
            at_once, (double)b->count / used, quantile(b, 0.5), quantile(b, 0.99),
-           quantile(b, 1), b->failures);
+           quantile(b, 1), each, b->failures);
     fflush(stdout);
 }
 
@@ -380,8 +398,8 @@ int main(int argc, char **argv) {
     b.version = calloc(TABLES_MOST, sizeof *b.version);
     b.samples = malloc(SAMPLES_MOST * sizeof *b.samples);
     start_server(&b, argv[1], data);
-    printf("%7s %8s %8s %10s %8s %8s %8s %9s\n", "tables", "seats", "at once",
-           "actions/s", "p50 ms", "p99 ms", "most ms", "refused");
+    printf("%7s %8s %8s %10s %8s %8s %8s %8s %8s\n", "tables", "seats", "at once",
+           "actions/s", "p50 ms", "p99 ms", "most ms", "CPU us", "refused");
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         grow(&b, steps[i]);
         measure(&b, steps[i], 1, seconds / 2);

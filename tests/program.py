@@ -55,6 +55,21 @@ def test_errors():
               code == 2 and err.count("\n") == 1 and expected in err and not out, f"{code} {err} {out}")
 
 
+def test_arena():
+    words = ["arena", "blank", "--bots", "strong:50,random", "--rounds", "20", "--format", "json"]
+    code, out, err = run(*words, "--threads", "1")
+    figures = json.loads(out)
+    check("the arena compares bots", code == 0 and figures["bots"][0]["wins"][1] > 0.5 and not err, out + err)
+    _, again, _ = run(*words, "--threads", "2")
+    check("the arena's figures do not depend on threads", json.loads(again)["bots"] == figures["bots"], again)
+    for words, expected in [([], "--bots"), (["--bots", "einstein"], "einstein"),
+                            (["--bots", "idle,idle,idle"], "idle"), (["--bots", "strong:x"], "x"),
+                            (["--bots", "idle", "--rounds", "0"], "--rounds")]:
+        code, out, err = run("arena", "blank", *words)
+        check(f"`arena blank {' '.join(words)}` is refused in one sentence, exit 2",
+              code == 2 and err.count("\n") == 1 and expected in err and not out, f"{code} {err} {out}")
+
+
 def test_languages():
     _, out, _ = run("games", env={"LANG": "de_DE.UTF-8"})
     check("the language comes from LANG", "Einstellung" in out or "Runden" in out, out)
@@ -119,6 +134,7 @@ def test_bench():
 def main():
     test_help()
     test_errors()
+    test_arena()
     test_languages()
     test_play()
     test_save_and_replay()

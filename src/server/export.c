@@ -92,16 +92,19 @@ static void write_header(const struct store_rows *rows, FILE *out) {
     }
 }
 
-/* Actions, undos and hashes in their order. */
-static void write_entries(const struct store_rows *rows, FILE *out) {
+/* Actions and undos in their order, with the hashes that a journal needs; these follow
+ * from the table as it was then, laid again from the rows. */
+static void write_entries(const char *id, const struct store_rows *rows, FILE *out) {
+    struct table *t = table_new(id);
     for (int i = 0; i < rows->count; i++) {
         const char *text = rows->list[i].text;
-        if (strncmp(text, "do ", 3) == 0) {
-            fprintf(out, "%s\n", text + 3);
-        } else if (strncmp(text, "undo ", 5) == 0 || strncmp(text, "hash ", 5) == 0) {
-            fprintf(out, "%s\n", text);
-        }
+        table_apply(t, &rows->list[i], NULL);
+        if (strncmp(text, "do ", 3) == 0) fprintf(out, "%s\n", text + 3);
+        if (strncmp(text, "undo ", 5) == 0) fprintf(out, "%s\n", text);
+        if (strncmp(text, "hash ", 5) == 0 && !t->frozen)
+            fprintf(out, "hash %016" PRIx64 "\n", journal_hash_now(t->session));
     }
+    table_free(t);
 }
 
 void send_export(struct client *client, const struct job *job) {
@@ -113,13 +116,11 @@ void send_export(struct client *client, const struct job *job) {
     if (!out) return;
     write_header(&job->rows, out);
     write_fair(t, out);
-    write_entries(&job->rows, out);
+    write_entries(t->id, &job->rows, out);
     fflush(out);
     fair_hash(text, length, seal);
     fprintf(out, "fair seal %s\n", seal);
-    if (!t->frozen)
-        fprintf(out, "end %016" PRIx64 "\n",
-                behaviour_hash(t->game, &t->session->state));
+    if (!t->frozen) fprintf(out, "end %016" PRIx64 "\n", journal_hash_now(t->session));
     fclose(out);
     send_parts(client, client->reading_tag, "journal", text, length);
     free(text);

@@ -48,7 +48,7 @@ static bool run_act(struct request *r) {
     if (notation_read_for(t->game, seat, r->rest, &action, &r->why) ||
         refuse_action(t->session, version, action, &r->why))
         return refuse_with_state(r, seat);
-    plan_action(r->hub, t, plan_new(r->hub, t, r), &action);
+    intent_action(r->hub, t, intent_new(r->hub, t, r), &action);
     return false;
 }
 
@@ -86,42 +86,42 @@ static bool run_undo(struct request *r) {
     if (last->fixed || t->phase != PLAYING)
         return refuse(&r->why, CORE_TOO_LATE_TO_UNDO, NULL);
     r->hub->counters.undos++;
-    plan_undo(r->hub, t, plan_new(r->hub, t, r), t->session->count - 1);
+    intent_undo(r->hub, t, intent_new(r->hub, t, r), t->session->count - 1);
     return false;
 }
 
 /* Once nobody is missing: do what was asked for. */
-static void carry_out(struct request *r, struct plan *plan, enum vote_kind kind,
+static void carry_out(struct request *r, struct intent *intent, enum vote_kind kind,
                       const struct vote *vote) {
     struct table *t = r->table;
     switch (kind) {
     case VOTE_UNDO:
         r->hub->counters.undos++;
-        plan_undo(r->hub, t, plan, vote->keep);
+        intent_undo(r->hub, t, intent, vote->keep);
         return;
     case VOTE_CLAIM:
-        plan_add(plan, t, "hand %d %s %s", vote->seat, vote->token, vote->words);
+        intent_add(intent, t, "hand %d %s %s", vote->seat, vote->token, vote->words);
         break;
     case VOTE_BOT:
-        plan_add(plan, t, "bot %d %s", vote->seat, vote->words);
+        intent_add(intent, t, "bot %d %s", vote->seat, vote->words);
         break;
     default:
-        plan_add(plan, t, "archive");
+        intent_add(intent, t, "archive");
     }
-    plan_submit(r->hub, t, plan);
+    intent_submit(r->hub, t, intent);
 }
 
-/* Submit a plan that asks for something, and carry it out if all agree already. */
-static void submit_vote(struct request *r, struct plan *plan, enum vote_kind kind,
+/* Submit an intent that asks for something, and carry it out if all agree already. */
+static void submit_vote(struct request *r, struct intent *intent, enum vote_kind kind,
                         const struct vote *vote) {
     struct vote was = r->table->vote[kind];
     r->table->vote[kind] = *vote; /* for vote_needs, which reads the seat from it */
     seat_set missing = vote_needs(r->table, kind) & (seat_set)~vote->agreed;
     r->table->vote[kind] = was;
     if (missing) {
-        plan_submit(r->hub, r->table, plan);
+        intent_submit(r->hub, r->table, intent);
     } else {
-        carry_out(r, plan, kind, vote);
+        carry_out(r, intent, kind, vote);
     }
 }
 
@@ -134,9 +134,9 @@ static bool ask_undo(struct request *r, int asker) {
     if (t->phase == FINISHED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
     if (cut_number(r, 0, t->session->count - 1, &keep)) return true;
     struct vote vote = {.keep = (int)keep, .agreed = SEAT(asker)};
-    struct plan *plan = plan_new(r->hub, t, r);
-    plan_add(plan, t, "ask undo %d %d", asker, (int)keep);
-    submit_vote(r, plan, VOTE_UNDO, &vote);
+    struct intent *intent = intent_new(r->hub, t, r);
+    intent_add(intent, t, "ask undo %d %d", asker, (int)keep);
+    submit_vote(r, intent, VOTE_UNDO, &vote);
     return false;
 }
 
@@ -152,9 +152,9 @@ static bool ask_bot(struct request *r, int asker) {
     if (t->place[seat].kind != PERSON || seat == asker)
         return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);
     vote.seat = (uint8_t)seat;
-    struct plan *plan = plan_new(r->hub, t, r);
-    plan_add(plan, t, "ask bot %d %d %s", asker, seat, vote.words);
-    submit_vote(r, plan, VOTE_BOT, &vote);
+    struct intent *intent = intent_new(r->hub, t, r);
+    intent_add(intent, t, "ask bot %d %d %s", asker, seat, vote.words);
+    submit_vote(r, intent, VOTE_BOT, &vote);
     return false;
 }
 
@@ -162,9 +162,9 @@ static bool ask_archive(struct request *r, int asker) {
     struct table *t = r->table;
     struct vote vote = {.agreed = SEAT(asker)};
     if (t->phase == ARCHIVED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
-    struct plan *plan = plan_new(r->hub, t, r);
-    plan_add(plan, t, "ask archive %d", asker);
-    submit_vote(r, plan, VOTE_ARCHIVE, &vote);
+    struct intent *intent = intent_new(r->hub, t, r);
+    intent_add(intent, t, "ask archive %d", asker);
+    submit_vote(r, intent, VOTE_ARCHIVE, &vote);
     return false;
 }
 
@@ -195,13 +195,13 @@ static bool run_claim(struct request *r) {
         return refuse(&r->why, SERVER_NO_SECOND_SEAT, NULL);
     if (t->vote[VOTE_CLAIM].open) return refuse(&r->why, SERVER_VOTE_IS_OPEN, NULL);
     if (refuse_text(r, r->rest, NAME_SIZE)) return true;
-    struct plan *plan = plan_new(r->hub, t, r);
-    fair_random(plan->token, TOKEN_LENGTH / 2);
-    fair_hash(plan->token, TOKEN_LENGTH, hash);
-    plan->claims = true;
-    plan->seat = seat;
-    plan_add(plan, t, "ask claim - %d %s %s", seat, hash, r->rest);
-    plan_submit(r->hub, t, plan);
+    struct intent *intent = intent_new(r->hub, t, r);
+    fair_random(intent->token, TOKEN_LENGTH / 2);
+    fair_hash(intent->token, TOKEN_LENGTH, hash);
+    intent->claims = true;
+    intent->seat = seat;
+    intent_add(intent, t, "ask claim - %d %s %s", seat, hash, r->rest);
+    intent_submit(r->hub, t, intent);
     return false;
 }
 
@@ -239,9 +239,9 @@ static bool run_agree(struct request *r) {
     write_speaker(seat, &text);
     struct vote vote = r->table->vote[kind];
     vote.agreed |= SEAT(seat);
-    struct plan *plan = plan_new(r->hub, r->table, r);
-    plan_add(plan, r->table, "agree %s %s", vote_words[kind], speaker);
-    submit_vote(r, plan, kind, &vote);
+    struct intent *intent = intent_new(r->hub, r->table, r);
+    intent_add(intent, r->table, "agree %s %s", vote_words[kind], speaker);
+    submit_vote(r, intent, kind, &vote);
     return false;
 }
 
@@ -250,9 +250,9 @@ static bool run_refuse(struct request *r) {
     int seat;
     enum vote_kind kind;
     if (read_vote(r, &seat, &kind)) return true;
-    struct plan *plan = plan_new(r->hub, r->table, r);
-    plan_add(plan, r->table, "refuse %s", vote_words[kind]);
-    plan_submit(r->hub, r->table, plan);
+    struct intent *intent = intent_new(r->hub, r->table, r);
+    intent_add(intent, r->table, "refuse %s", vote_words[kind]);
+    intent_submit(r->hub, r->table, intent);
     return false;
 }
 

@@ -103,7 +103,7 @@ void hub_join(struct client *client, struct table *t) {
 
 /* Nothing at the table may point to a client that is no longer there. */
 static void forget_client(struct table *t, const struct client *client) {
-    if (t->plan && t->plan->asker == client) t->plan->asker = NULL;
+    if (t->intent && t->intent->asker == client) t->intent->asker = NULL;
     for (struct waiting *w = t->waiting; w; w = w->next) {
         if (w->client == client) w->client = NULL;
     }
@@ -181,7 +181,7 @@ static bool run_request(struct request *r, const char *text) {
     const struct command_row *row = find_command(name);
     if (!row) return message_about(&r->why, SERVER_UNKNOWN_COMMAND, name);
     if (row->at_table && !t) return refuse(&r->why, SERVER_NO_TABLE, NULL);
-    if (t && (t->loading || (row->changes && t->plan))) {
+    if (t && (t->loading || (row->changes && t->intent))) {
         if (enqueue(t, r->client, text)) return false;
         return refuse(&r->why, SERVER_BUSY, NULL);
     }
@@ -239,7 +239,7 @@ void hub_said(struct client *client, const char *bytes, size_t length) {
 /* ---- after rows were stored ---- */
 
 static void answer_waiting(struct table *t) {
-    while (t->waiting && !t->plan && !t->loading) {
+    while (t->waiting && !t->intent && !t->loading) {
         struct waiting *w = t->waiting;
         t->waiting = w->next;
         if (!t->waiting) t->waiting_last = &t->waiting;
@@ -280,24 +280,26 @@ static void apply_rows(struct table *t, const struct store_rows *rows,
     }
 }
 
-static void answer_asker(struct table *t, struct plan *plan) {
-    struct client *client = plan->asker;
+static void answer_asker(struct table *t, struct intent *intent) {
+    struct client *client = intent->asker;
     struct frame f;
     if (!client) return;
-    if (plan->takes_seat) {
-        client->seats |= SEAT(plan->seat);
+    if (intent->takes_seat) {
+        client->seats |= SEAT(intent->seat);
         client->hub->counters.seats++;
     }
-    if (plan->makes_table) client->creator = true;
-    if (!plan->token[0]) {
-        send_ok(client, plan->tag);
+    if (intent->makes_table) client->creator = true;
+    if (!intent->token[0]) {
+        send_ok(client, intent->tag);
         return;
     }
-    const char *kind = plan->makes_table ? "created" : plan->claims ? "claim" : "seat";
-    frame_open(&f, client->hub, kind, plan->tag);
+    const char *kind = intent->makes_table ? "created"
+                       : intent->claims    ? "claim"
+                                           : "seat";
+    frame_open(&f, client->hub, kind, intent->tag);
     json_string(&f.json, "table", t->id);
-    if (!plan->makes_table) json_number(&f.json, "seat", plan->seat);
-    json_string(&f.json, "token", plan->token);
+    if (!intent->makes_table) json_number(&f.json, "seat", intent->seat);
+    json_string(&f.json, "token", intent->token);
     frame_send(&f, client);
 }
 
@@ -311,10 +313,10 @@ static void broadcast(struct table *t, const struct changes *changes) {
 
 /* A list that everybody sees shows the table as it is now. */
 static void refresh_head(struct hub *hub, struct table *t) {
-    struct plan *plan = plan_new(hub, t, NULL);
-    plan_submit(hub, t, plan);
-    t->plan = NULL; /* nobody waits for it */
-    plan_free(plan);
+    struct intent *intent = intent_new(hub, t, NULL);
+    intent_submit(hub, t, intent);
+    t->intent = NULL; /* nobody waits for it */
+    intent_free(intent);
 }
 
 static bool all_are_ready(const struct table *t) {
@@ -336,27 +338,27 @@ static bool misses_a_word(const struct table *t) {
 
 /* What the table does by itself: open the words, start. */
 static void follow_up(struct hub *hub, struct table *t) {
-    if (t->plan || t->loading) return;
+    if (t->intent || t->loading) return;
     if (t->rematch_made[0]) {
-        struct plan *plan = plan_new(hub, t, NULL);
-        plan_add(plan, t, "rematch %s", t->rematch_made);
+        struct intent *intent = intent_new(hub, t, NULL);
+        intent_add(intent, t, "rematch %s", t->rematch_made);
         t->rematch_made[0] = '\0';
-        plan_submit(hub, t, plan);
+        intent_submit(hub, t, intent);
         return;
     }
     if (t->frozen) return;
     if (t->phase == LOBBY && all_are_ready(t)) {
-        struct plan *plan = plan_new(hub, t, NULL);
+        struct intent *intent = intent_new(hub, t, NULL);
         if (!misses_a_word(t)) {
-            plan_start(hub, t, plan);
+            intent_start(hub, t, intent);
             return;
         }
-        plan_add(plan, t, "opening");
-        plan->foresees = true;
-        plan->job->head.wakes = hub->outside.now() + OPENING_SECONDS;
-        plan_submit(hub, t, plan);
+        intent_add(intent, t, "opening");
+        intent->foresees = true;
+        intent->job->head.wakes = hub->outside.now() + OPENING_SECONDS;
+        intent_submit(hub, t, intent);
     } else if (t->phase == OPENING && !misses_a_word(t)) {
-        plan_start(hub, t, plan_new(hub, t, NULL));
+        intent_start(hub, t, intent_new(hub, t, NULL));
     }
 }
 
@@ -378,8 +380,9 @@ static void go_on(struct hub *hub, struct table *t) {
 
 /* The old table is told of the new one once that is on the disk. */
 static void tell_rematch(struct hub *hub, const struct table *t,
-                         const struct plan *plan) {
-    struct table *old = plan->rematch_of[0] ? hub_find(hub, plan->rematch_of) : NULL;
+                         const struct intent *intent) {
+    struct table *old =
+        intent->rematch_of[0] ? hub_find(hub, intent->rematch_of) : NULL;
     if (!old) return;
     memcpy(old->rematch_made, t->id, sizeof old->rematch_made);
     follow_up(hub, old);
@@ -387,18 +390,18 @@ static void tell_rematch(struct hub *hub, const struct table *t,
 
 static void appended(struct hub *hub, struct table *t, struct job *job) {
     struct changes changes = {0};
-    struct plan *plan = t->plan;
-    t->plan = NULL;
+    struct intent *intent = t->intent;
+    t->intent = NULL;
     t->loading = false;
     uint32_t before = t->session ? t->session->version : 0;
     apply_rows(t, &job->rows, &changes);
     if (t->session) hub->counters.actions += t->session->version - before;
-    count_latency(hub, hub->outside.precise() - plan->begun);
-    answer_asker(t, plan);
+    count_latency(hub, hub->outside.precise() - intent->begun);
+    answer_asker(t, intent);
     broadcast(t, &changes);
     changes_free(&changes);
-    tell_rematch(hub, t, plan);
-    plan_free(plan);
+    tell_rematch(hub, t, intent);
+    intent_free(intent);
     if (t->listed && changes.table) refresh_head(hub, t);
     go_on(hub, t);
 }
@@ -406,15 +409,16 @@ static void appended(struct hub *hub, struct table *t, struct job *job) {
 /* It was not kept. Whether a broken commit reached the disk is not known, so the rows
  * are read back before anything else happens at the table. */
 static void not_appended(struct hub *hub, struct table *t) {
-    struct plan *plan = t->plan;
+    struct intent *intent = t->intent;
     struct message why;
-    t->plan = NULL;
+    t->intent = NULL;
     hub->counters.store_failures++;
     refuse(&why, SERVER_NOT_STORED, NULL);
-    if (plan->asker) send_error(plan->asker, plan->tag, &why);
-    struct table *old = plan->rematch_of[0] ? hub_find(hub, plan->rematch_of) : NULL;
+    if (intent->asker) send_error(intent->asker, intent->tag, &why);
+    struct table *old =
+        intent->rematch_of[0] ? hub_find(hub, intent->rematch_of) : NULL;
     if (old) old->rematching = false;
-    plan_free(plan);
+    intent_free(intent);
     hub_load(hub, t);
 }
 
@@ -526,7 +530,7 @@ static struct thought *thought_about(const struct table *t, int seat) {
 }
 
 void hub_think(struct hub *hub, struct table *t) {
-    if (t->thinking || t->plan || t->loading || t->frozen || t->phase != PLAYING)
+    if (t->thinking || t->intent || t->loading || t->frozen || t->phase != PLAYING)
         return;
     if (t->waited_at != t->session->version) t->waited = 0;
     t->waited_at = t->session->version;
@@ -590,14 +594,14 @@ static void take_thought(struct hub *hub, const struct thought *thought) {
     struct table *t = hub_find(hub, thought->table);
     assert(t); /* a table that thinks stays in memory */
     t->thinking = false;
-    if (t->plan || t->loading || t->phase != PLAYING) return;
+    if (t->intent || t->loading || t->phase != PLAYING) return;
     bool current =
         thought->version == t->session->version && t->place[thought->seat].kind == BOT;
     if (current && !thought->answers) t->waited |= SEAT(thought->seat);
     if (current && thought->answers &&
         !session_refusal(t->session, thought->seat, thought->action, NULL)) {
         hub->counters.bot_moves++;
-        plan_action(hub, t, plan_new(hub, t, NULL), &thought->action);
+        intent_action(hub, t, intent_new(hub, t, NULL), &thought->action);
         return;
     }
     hub_think(hub, t);
@@ -624,20 +628,20 @@ static void play_for_absent(struct hub *hub, struct table *t) {
     if (!acting) return;
     int seat = __builtin_ctz(acting);
     if (session_legal(t->session, seat, STEPS, hub->steps) == 0) return;
-    plan_action(hub, t, plan_new(hub, t, NULL), &hub->steps[0]);
+    intent_action(hub, t, intent_new(hub, t, NULL), &hub->steps[0]);
 }
 
 static void tick_table(struct hub *hub, struct table *t, int64_t now) {
-    if (t->plan || t->loading || t->frozen) return;
+    if (t->intent || t->loading || t->frozen) return;
     if (t->phase == OPENING && now - t->moved_at >= OPENING_SECONDS) {
-        plan_start(hub, t, plan_new(hub, t, NULL));
+        intent_start(hub, t, intent_new(hub, t, NULL));
     } else if (t->phase == PLAYING && t->clock && now - t->moved_at >= t->clock) {
         play_for_absent(hub, t);
     }
 }
 
 static bool may_rest(const struct table *t, int64_t now) {
-    return !t->members && !t->plan && !t->loading && !t->thinking && !t->waiting &&
+    return !t->members && !t->intent && !t->loading && !t->thinking && !t->waiting &&
            now - t->used_at > REST_SECONDS;
 }
 
@@ -680,8 +684,8 @@ struct hub *hub_new(const struct outside *outside, const struct limits *limits,
     return hub;
 }
 
-static void free_plan_and_waiting(struct table *t) {
-    if (t->plan) plan_free(t->plan);
+static void free_intent_and_waiting(struct table *t) {
+    if (t->intent) intent_free(t->intent);
     while (t->waiting) {
         struct waiting *w = t->waiting;
         t->waiting = w->next;
@@ -696,7 +700,7 @@ void hub_free(struct hub *hub) {
             struct table *t = hub->lists[i];
             while (t->members)
                 hub_leave(t->members);
-            free_plan_and_waiting(t);
+            free_intent_and_waiting(t);
             remove_table(hub, t);
         }
     }

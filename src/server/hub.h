@@ -71,7 +71,7 @@ struct waiting {
 };
 
 /* Rows on their way to the disk, and who wanted them. */
-struct plan {
+struct intent {
     struct client *asker; /* NULL: nobody, or gone */
     char tag[TAG_SIZE];
     int seat; /* that the asker gets, or loses */
@@ -149,19 +149,19 @@ void hub_think(struct hub *hub, struct table *t);
 bool hub_hint(struct request *r, int seat);
 void hub_answer(struct client *client, const char *text);
 
-/* plan.c: rows for a table. */
-struct plan *plan_new(struct hub *hub, struct table *t, const struct request *r);
-void plan_add(struct plan *plan, const struct table *t, const char *format, ...)
+/* intent.c: rows for a table. */
+struct intent *intent_new(struct hub *hub, struct table *t, const struct request *r);
+void intent_add(struct intent *intent, const struct table *t, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void plan_submit(struct hub *hub, struct table *t, struct plan *plan);
-void plan_free(struct plan *plan);
+void intent_submit(struct hub *hub, struct table *t, struct intent *intent);
+void intent_free(struct intent *intent);
 /* A game goes on from the table's state: an action (NULL: none), an undo to `keep`
  * lines
  * (-1: none), then all that chance does; ends with the submission. */
-void plan_action(struct hub *hub, struct table *t, struct plan *plan,
-                 const struct action *action);
-void plan_undo(struct hub *hub, struct table *t, struct plan *plan, int keep);
-void plan_start(struct hub *hub, struct table *t, struct plan *plan);
+void intent_action(struct hub *hub, struct table *t, struct intent *intent,
+                   const struct action *action);
+void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep);
+void intent_start(struct hub *hub, struct table *t, struct intent *intent);
 
 /* frames.c: frames down. */
 struct frame {

@@ -197,28 +197,28 @@ static bool bad_wish(struct request *r, struct wish *wish) {
     return refuse_title(r, wish);
 }
 
-static void add_settings(struct plan *plan, const struct table *t,
+static void add_settings(struct intent *intent, const struct table *t,
                          const struct game *game, const struct setup *setup) {
-    plan_add(plan, t, "game %s edition %d", game->name, game->edition);
-    plan_add(plan, t, "seats %d", setup->seats);
+    intent_add(intent, t, "game %s edition %d", game->name, game->edition);
+    intent_add(intent, t, "seats %d", setup->seats);
     for (int i = 0; game->settings[i].name; i++) {
         char value[SETTINGS_LONGEST];
         struct text text = TEXT_IN(value);
         if (setup->value[i] == SETTING_AUTO) continue;
         game_write_setting(&game->settings[i], setup->value[i], &text);
-        plan_add(plan, t, "set %s %s", game->settings[i].name, value);
+        intent_add(intent, t, "set %s %s", game->settings[i].name, value);
     }
     for (const char *line = setup->map; line && *line;) {
         size_t length = strcspn(line, "\n");
-        plan_add(plan, t, "map %.*s", (int)length, line);
+        intent_add(intent, t, "map %.*s", (int)length, line);
         line += length + (line[length] == '\n');
     }
 }
 
-static void add_secret(struct plan *plan, const struct table *t) {
+static void add_secret(struct intent *intent, const struct table *t) {
     char secret[FAIR_HEX];
     fair_random(secret, FAIR_BYTES);
-    plan_add(plan, t, "secret %s", secret);
+    intent_add(intent, t, "secret %s", secret);
 }
 
 /* A name nobody can guess, from letters that are hard to confuse. */
@@ -229,12 +229,12 @@ static void new_id(char id[TABLE_ID + 1]) {
     id[TABLE_ID] = '\0';
 }
 
-static struct table *lay_table(struct request *r, struct plan **plan) {
+static struct table *lay_table(struct request *r, struct intent **intent) {
     char id[TABLE_ID + 1];
     new_id(id);
     struct table *t = hub_add_table(r->hub, id);
     t->loading = true; /* until its first rows are stored */
-    *plan = plan_new(r->hub, t, r);
+    *intent = intent_new(r->hub, t, r);
     r->hub->counters.tables_made++;
     return t;
 }
@@ -246,20 +246,20 @@ static bool run_create(struct request *r) {
     if (!refused && !address_may_make_table(r->hub, r->client->address))
         refused = refuse(&r->why, SERVER_TOO_MANY_TABLES, NULL);
     if (!refused) {
-        struct plan *plan;
+        struct intent *intent;
         char hash[FAIR_HEX];
-        struct table *t = lay_table(r, &plan);
-        add_settings(plan, t, wish->game, &wish->setup);
-        if (wish->title[0]) plan_add(plan, t, "title %s", wish->title);
-        if (wish->listed) plan_add(plan, t, "public");
-        if (wish->clock) plan_add(plan, t, "clock %lld", (long long)wish->clock);
-        new_token(plan->token, hash);
-        plan_add(plan, t, "creator %s", hash);
-        add_secret(plan, t);
-        plan->makes_table = true;
+        struct table *t = lay_table(r, &intent);
+        add_settings(intent, t, wish->game, &wish->setup);
+        if (wish->title[0]) intent_add(intent, t, "title %s", wish->title);
+        if (wish->listed) intent_add(intent, t, "public");
+        if (wish->clock) intent_add(intent, t, "clock %lld", (long long)wish->clock);
+        new_token(intent->token, hash);
+        intent_add(intent, t, "creator %s", hash);
+        add_secret(intent, t);
+        intent->makes_table = true;
         hub_leave(r->client);
         hub_join(r->client, t);
-        plan_submit(r->hub, t, plan);
+        intent_submit(r->hub, t, intent);
     }
     free(wish);
     return refused;
@@ -267,7 +267,7 @@ static bool run_create(struct request *r) {
 
 static bool run_rematch(struct request *r) {
     struct table *old = r->table;
-    struct plan *plan;
+    struct intent *intent;
     int seat;
     if (cut_own_seat(r, &seat)) return true;
     if (old->phase != FINISHED) return refuse(&r->why, SERVER_NOT_FINISHED, NULL);
@@ -275,23 +275,23 @@ static bool run_rematch(struct request *r) {
         return refuse(&r->why, SERVER_REMATCH_IS_THERE, NULL);
     if (!address_may_make_table(r->hub, r->client->address))
         return refuse(&r->why, SERVER_TOO_MANY_TABLES, NULL);
-    struct table *t = lay_table(r, &plan);
-    plan->asker = NULL; /* told by the old table */
+    struct table *t = lay_table(r, &intent);
+    intent->asker = NULL; /* told by the old table */
     old->rematching = true;
-    add_settings(plan, t, old->game, &old->setup);
-    if (old->title[0]) plan_add(plan, t, "title %s", old->title);
-    if (old->listed) plan_add(plan, t, "public");
-    if (old->clock) plan_add(plan, t, "clock %lld", (long long)old->clock);
-    plan_add(plan, t, "creator %s", old->creator);
-    add_secret(plan, t);
+    add_settings(intent, t, old->game, &old->setup);
+    if (old->title[0]) intent_add(intent, t, "title %s", old->title);
+    if (old->listed) intent_add(intent, t, "public");
+    if (old->clock) intent_add(intent, t, "clock %lld", (long long)old->clock);
+    intent_add(intent, t, "creator %s", old->creator);
+    add_secret(intent, t);
     for (int i = 0; i < old->setup.seats; i++) {
         const struct place *place = &old->place[i];
         if (place->kind == PERSON && !place->left)
-            plan_add(plan, t, "sit %d %s %s", i, place->token, place->name);
-        if (place->kind == BOT) plan_add(plan, t, "bot %d %s", i, place->bot);
+            intent_add(intent, t, "sit %d %s %s", i, place->token, place->name);
+        if (place->kind == BOT) intent_add(intent, t, "bot %d %s", i, place->bot);
     }
-    memcpy(plan->rematch_of, old->id, sizeof plan->rematch_of);
-    plan_submit(r->hub, t, plan);
+    memcpy(intent->rematch_of, old->id, sizeof intent->rematch_of);
+    intent_submit(r->hub, t, intent);
     send_ok(r->client, r->tag);
     return false;
 }
@@ -388,20 +388,20 @@ static bool run_sit(struct request *r) {
     if (cut_seat(r, &seat) || refuse_outside_lobby(r)) return true;
     if (t->place[seat].kind != FREE) return refuse(&r->why, SERVER_SEAT_TAKEN, NULL);
     if (refuse_name(r, r->rest)) return true;
-    struct plan *plan = plan_new(r->hub, t, r);
-    new_token(plan->token, hash);
-    plan_add(plan, t, "sit %d %s %s", seat, hash, r->rest);
-    plan->takes_seat = true;
-    plan->seat = seat;
-    plan_submit(r->hub, t, plan);
+    struct intent *intent = intent_new(r->hub, t, r);
+    new_token(intent->token, hash);
+    intent_add(intent, t, "sit %d %s %s", seat, hash, r->rest);
+    intent->takes_seat = true;
+    intent->seat = seat;
+    intent_submit(r->hub, t, intent);
     return false;
 }
 
 /* One row about a seat, in the lobby. */
 static bool submit_row(struct request *r, const char *row) {
-    struct plan *plan = plan_new(r->hub, r->table, r);
-    plan_add(plan, r->table, "%s", row);
-    plan_submit(r->hub, r->table, plan);
+    struct intent *intent = intent_new(r->hub, r->table, r);
+    intent_add(intent, r->table, "%s", row);
+    intent_submit(r->hub, r->table, intent);
     return false;
 }
 
@@ -479,7 +479,7 @@ static bool run_start(struct request *r) {
     for (int seat = 0; seat < t->setup.seats; seat++) {
         if (t->place[seat].kind != BOT) return refuse(&r->why, SERVER_NOT_READY, NULL);
     }
-    plan_start(r->hub, t, plan_new(r->hub, t, r));
+    intent_start(r->hub, t, intent_new(r->hub, t, r));
     return false;
 }
 

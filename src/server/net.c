@@ -10,13 +10,14 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uv.h>
 
 enum {
     QUEUE_LONGEST = 512 * 1024, /* bytes that may wait for a slow client */
     CHUNK = 16 * 1024,          /* of a page */
     HEADERS = 4096,
-    DEAD_AFTER = 90, /* seconds without an answer to a ping */
-    PING_AFTER = 45,
+    PING_AFTER = 40, /* seconds of silence */
+    DEAD_AFTER = 90,
     FILES_MOST = 65536,
 };
 
@@ -34,7 +35,10 @@ struct peer {
     struct frame_out *first, **last;
     size_t queued;
     bool dropped;
-    char *message; /* being received */
+    bool wants_ping;
+    long heard_at;                /* tick of its last sign of life */
+    struct peer *next, *previous; /* clients */
+    char *message;                /* being received */
     size_t message_length;
     struct page page;
     size_t sent;
@@ -46,6 +50,9 @@ struct net {
     struct lws_context *context;
     struct lws_vhost *vhost;
     lws_sorted_usec_list_t ticker;
+    long ticks; /* seconds of serving */
+    struct peer *clients;
+    uv_loop_t loop; /* waits by epoll; the library's own looks at every socket */
     volatile sig_atomic_t stopping;
 };
 
@@ -102,6 +109,10 @@ static struct page text_page(const char *words) {
 /* What a path gives, and its status. */
 static unsigned find_page(struct net *net, struct lws *wsi, const char *path,
                           struct page *page) {
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        *page = text_page("Pages are only read.\n");
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    }
     if (strcmp(path, "/healthz") == 0) {
         *page = text_page("ok\n");
         return HTTP_STATUS_OK;
@@ -197,11 +208,28 @@ static int open_client(struct peer *peer) {
     peer->last = &peer->first;
     find_address(peer, address, sizeof address);
     peer->client = handlers->opened(handlers->to, peer, address);
-    return peer->client ? 0 : -1;
+    if (!peer->client) return -1;
+    peer->heard_at = peer->net->ticks;
+    peer->next = peer->net->clients;
+    if (peer->next) peer->next->previous = peer;
+    peer->net->clients = peer;
+    return 0;
+}
+
+static void unlink_client(struct peer *peer) {
+    if (peer->next) peer->next->previous = peer->previous;
+    if (peer->previous) {
+        peer->previous->next = peer->next;
+    } else {
+        peer->net->clients = peer->next;
+    }
 }
 
 static void close_client(struct peer *peer) {
-    if (peer->client) peer->net->handlers.closed(peer->client);
+    if (peer->client) {
+        unlink_client(peer);
+        peer->net->handlers.closed(peer->client);
+    }
     peer->client = NULL;
     while (peer->first) {
         struct frame_out *frame = peer->first;
@@ -215,6 +243,7 @@ static void close_client(struct peer *peer) {
 /* Messages come in pieces; only a whole one is passed on. */
 static int receive(struct peer *peer, const void *bytes, size_t length) {
     if (peer->dropped) return -1;
+    peer->heard_at = peer->net->ticks;
     if (lws_frame_is_binary(peer->wsi)) return -1;
     if (peer->message_length + length > MESSAGE_LONGEST) return -1;
     bool is_last = lws_is_final_fragment(peer->wsi) &&
@@ -234,8 +263,17 @@ static int receive(struct peer *peer, const void *bytes, size_t length) {
     return peer->dropped ? -1 : 0;
 }
 
+static int write_ping(struct peer *peer) {
+    unsigned char buffer[LWS_PRE + 1];
+    peer->wants_ping = false;
+    if (lws_write(peer->wsi, buffer + LWS_PRE, 0, LWS_WRITE_PING) < 0) return -1;
+    if (peer->first) lws_callback_on_writable(peer->wsi);
+    return 0;
+}
+
 static int write_client(struct peer *peer) {
     struct frame_out *frame = peer->first;
+    if (peer->wants_ping && !peer->dropped) return write_ping(peer);
     if (!frame) return peer->dropped ? -1 : 0;
     int written =
         lws_write(peer->wsi, frame->bytes + LWS_PRE, frame->length, LWS_WRITE_TEXT);
@@ -297,6 +335,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return open_client(peer);
     case LWS_CALLBACK_RECEIVE:
         return receive(peer, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        peer->heard_at = peer->net->ticks;
+        return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_client(peer);
     case LWS_CALLBACK_CLOSED:
@@ -304,6 +345,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (net && net->handlers.woken) net->handlers.woken(net->handlers.to);
+        if (net && net->stopping) uv_stop(&net->loop);
         return 0;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, length);
@@ -317,15 +359,37 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-static const lws_retry_bo_t liveliness = {
-    .secs_since_valid_ping = PING_AFTER,
-    .secs_since_valid_hangup = DEAD_AFTER,
-};
+/* The library's own pings keep every client in one sorted list that is searched at
+ * every message; ours look at each client once a second. */
+static const lws_retry_bo_t no_pings = {0};
+
+static void look_after_clients(struct net *net) {
+    for (struct peer *peer = net->clients; peer; peer = peer->next) {
+        long silent = net->ticks - peer->heard_at;
+        if (silent >= DEAD_AFTER) {
+            net_drop(peer);
+        } else if (silent > 0 && silent % PING_AFTER == 0) {
+            peer->wants_ping = true;
+            lws_callback_on_writable(peer->wsi);
+        }
+    }
+}
 
 static void tick(lws_sorted_usec_list_t *ticker) {
     struct net *net = lws_container_of(ticker, struct net, ticker);
+    net->ticks++;
+    look_after_clients(net);
     net->handlers.ticked(net->handlers.to);
     lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
+}
+
+/* The library first asks the loop to close things, which the loop has to do; asked
+ * again it ends. */
+static void close_context(struct net *net) {
+    lws_context_destroy(net->context);
+    uv_run(&net->loop, UV_RUN_DEFAULT);
+    lws_context_destroy(net->context);
+    uv_loop_close(&net->loop);
 }
 
 struct net *net_new(const struct net_options *options,
@@ -333,13 +397,16 @@ struct net *net_new(const struct net_options *options,
     struct net *net = xmalloc(sizeof *net);
     *net = (struct net){.options = *options, .handlers = *handlers};
     struct lws_context_creation_info info = {0};
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* the caller says in a sentence what went wrong */
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8;
     if (options->certificate) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.user = net;
     info.fd_limit_per_thread = FILES_MOST;
     info.max_http_header_pool = 128;
     info.timeout_secs = 15;
+    info.options |= LWS_SERVER_OPTION_LIBUV;
+    info.foreign_loops = (void *[]){&net->loop};
+    if (uv_loop_init(&net->loop) != 0) abort();
     net->context = lws_create_context(&info);
     if (!net->context) {
         free(net);
@@ -350,13 +417,13 @@ struct net *net_new(const struct net_options *options,
     info.protocols = protocols;
     info.ssl_cert_filepath = options->certificate;
     info.ssl_private_key_filepath = options->key;
-    info.retry_and_idle_policy = &liveliness;
+    info.retry_and_idle_policy = &no_pings;
     info.keepalive_timeout = 15;
     if (options->listen && !strchr(options->listen, ':'))
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     net->vhost = lws_create_vhost(net->context, &info);
     if (!net->vhost || net_port(net) <= 0) {
-        lws_context_destroy(net->context);
+        close_context(net);
         free(net);
         return NULL;
     }
@@ -366,7 +433,7 @@ struct net *net_new(const struct net_options *options,
 
 void net_free(struct net *net) {
     net->handlers.woken = NULL;
-    lws_context_destroy(net->context);
+    close_context(net);
     free(net);
 }
 
@@ -375,8 +442,8 @@ int net_port(const struct net *net) {
 }
 
 void net_run(struct net *net) {
-    while (!net->stopping && lws_service(net->context, 0) >= 0)
-        ;
+    while (!net->stopping)
+        uv_run(&net->loop, UV_RUN_DEFAULT);
 }
 
 void net_stop(struct net *net) {

@@ -60,7 +60,7 @@ struct chat {
 };
 
 struct client;
-struct plan;
+struct intent;
 
 struct table {
     struct table *next; /* in the hub's list of the same hash */
@@ -89,7 +89,7 @@ struct table {
 
     /* What the hub keeps about it while it is in memory. */
     struct client *members;
-    struct plan *plan; /* being stored */
+    struct intent *intent; /* being stored */
     struct waiting *waiting, **waiting_last;
     int waiting_count;
     bool loading, thinking, rematching;

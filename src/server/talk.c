@@ -16,14 +16,14 @@ static bool run_say(struct request *r) {
     if (cut_viewer(r, &seat) || refuse_text(r, r->rest, CHAT_SIZE)) return true;
     if (seat == NOBODY && !r->client->name[0])
         return refuse(&r->why, SERVER_NAME_FIRST, NULL);
-    struct plan *plan = plan_new(r->hub, r->table, r);
+    struct intent *intent = intent_new(r->hub, r->table, r);
     if (seat == NOBODY) {
-        plan_add(plan, r->table, "say - %s\t%s", r->client->name, r->rest);
+        intent_add(intent, r->table, "say - %s\t%s", r->client->name, r->rest);
     } else {
-        plan_add(plan, r->table, "say %d %s", seat, r->rest);
+        intent_add(intent, r->table, "say %d %s", seat, r->rest);
     }
     r->hub->counters.chats++;
-    plan_submit(r->hub, r->table, plan);
+    intent_submit(r->hub, r->table, intent);
     return false;
 }
 
@@ -34,10 +34,10 @@ static bool run_phrase(struct request *r) {
         return true;
     const char *words = phrase_text(SERVER_QUICK + (int)phrase, r->client->language);
     if (refuse_text(r, words, CHAT_SIZE)) return true;
-    struct plan *plan = plan_new(r->hub, r->table, r);
-    plan_add(plan, r->table, "phrase %d %d", seat, (int)phrase);
+    struct intent *intent = intent_new(r->hub, r->table, r);
+    intent_add(intent, r->table, "phrase %d %d", seat, (int)phrase);
     r->hub->counters.chats++;
-    plan_submit(r->hub, r->table, plan);
+    intent_submit(r->hub, r->table, intent);
     return false;
 }
 

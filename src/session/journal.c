@@ -26,6 +26,10 @@ static uint64_t journal_hash(const struct session *s, int n, const void *state) 
     return hash;
 }
 
+uint64_t journal_hash_now(const struct session *s) {
+    return journal_hash(s, s->count, &s->state);
+}
+
 /* ---- writing ---- */
 
 static void write_map(const char *map, FILE *out) {
@@ -69,7 +73,7 @@ void journal_write_line(const struct session *s, int line, FILE *out) {
     write_action(s, line, out);
     bool is_last = line + 1 == s->count;
     if (is_last && s->count % HASH_EVERY == 0)
-        fprintf(out, "hash %016" PRIx64 "\n", journal_hash(s, s->count, &s->state));
+        fprintf(out, "hash %016" PRIx64 "\n", journal_hash_now(s));
 }
 
 /* All lines with their hashes: replayed, since a hash needs the state of its line. */
@@ -87,7 +91,7 @@ static void write_lines(const struct session *s, FILE *out) {
 void journal_write(const struct session *s, FILE *out) {
     journal_write_header(s, out);
     write_lines(s, out);
-    fprintf(out, "end %016" PRIx64 "\n", journal_hash(s, s->count, &s->state));
+    fprintf(out, "end %016" PRIx64 "\n", journal_hash_now(s));
 }
 
 static void write_log_line(void *to, int line, const char *words) {
@@ -208,8 +212,7 @@ static bool cannot_lay(struct reading *r) {
 static bool bad_hash(struct reading *r, const char *words) {
     char wanted[32];
     struct text t = TEXT_IN(wanted);
-    text_format(&t, "%016" PRIx64,
-                journal_hash(r->session, r->session->count, &r->session->state));
+    text_format(&t, "%016" PRIx64, journal_hash_now(r->session));
     if (strcmp(words, wanted) != 0) return fail(r, CORE_JOURNAL_DIVERGES);
     return false;
 }

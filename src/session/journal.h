@@ -24,6 +24,9 @@ void journal_write(const struct session *s, FILE *out);
 void journal_write_header(const struct session *s, FILE *out);
 void journal_write_line(const struct session *s, int line, FILE *out);
 
+/* The number that a hash line, or the end line, has when it stands here. */
+uint64_t journal_hash_now(const struct session *s);
+
 /* Read a journal. NULL: refused, and the fault says what and where. With `whole` it
  * must have its end line; without it may stop after any line, as a store's does. */
 struct session *journal_read(const char *text, size_t length, bool whole,

@@ -84,6 +84,15 @@ static void test_tops_come_by_the_counts_of_the_unseen(void **state) {
     struct state s = laid(1, words);
     const uint8_t weight[PATTERNS] = {1, 1, 2, 2, 3, 3, 4, 4, 4, 4, 6, 4};
     const uint8_t stack[STACKS] = {0, 0, 1};
+    struct state first = s;
+    first.phase = SHOWING_TOPS;
+    assert_int_equal(game_eruption.chance_kind(&first), 1);
+    first.phase = DRAWING_CARD;
+    assert_int_equal(game_eruption.chance_kind(&first), 0);
+    first.phase = DUELLING;
+    assert_int_equal(game_eruption.chance_kind(&first), 3);
+    first.phase = DRAWING_TILE;
+    assert_int_equal(game_eruption.chance_kind(&first), 1);
     assert_int_equal(game_eruption.chance_kind(&s), 1);
     assert_true(deviation(&s, 1, weight, PATTERNS) < 31.3);
     assert_true(deviation(&s, 0, stack, STACKS) < 1e-9);

@@ -40,7 +40,7 @@ static void apply_draw(struct state *s, int kind, struct events *events) {
 static void apply_first_roll(struct state *s, int seat, int face,
                              struct events *events) {
     s->rolling &= (uint8_t)~SEAT(seat);
-    turn_tell(events, ROLLED_FIRST, seat, face, 0, 0, 0);
+    turn_tell(events, ROLLED_FIRST, seat, face);
     if (face > s->highest) s->tied = 0;
     if (face >= s->highest) {
         s->highest = (uint8_t)face;
@@ -58,7 +58,7 @@ static void apply_village_duel(struct state *s, int lava, int die,
     s->duels = (uint8_t)bits_rest(s->duels);
     turn_tell(events, DUEL_ROLLED, material, site, 0, lava, die);
     if (walls_hold(material, lava, die)) {
-        turn_tell(events, WALL_HOLDS, material, site, 0, 0, 0);
+        turn_tell(events, WALL_HOLDS, material, site, 0);
     } else {
         walls_remove(s, site, 0, events);
         turn_heat(s, s->active, 1, events);
@@ -194,5 +194,4 @@ void eruption_figure(const void *state, int32_t *out) {
     out[3] = bits_count(s->occupied);
     out[4] = bits_count(s->eruptions);
     out[5] = walls;
-    out[6] = s->skipped;
 }

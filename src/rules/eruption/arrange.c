@@ -1,6 +1,7 @@
 /* Putting single things on the table: made-up positions for tests, lessons and puzzles.
+ * What breaks an invariant of fault.c is refused, so little has to be checked here.
  * Things are arranged before the first turn, or after "halt"; "turn SEAT STEP" then
- * lets the game go on from there. Whatever is arranged, the pieces stay complete. */
+ * lets the game go on from there. Tiles are put down from a source outwards. */
 #include "../notation.h"
 #include "state.h"
 
@@ -32,39 +33,30 @@ static bool move_pieces(uint8_t *held, uint8_t *store, int count) {
     return false;
 }
 
+/* A tile comes from the stack, with Lava Forecast from the fullest; an eruption tile is
+ * the lowest that nobody has won. */
 static bool set_tile(struct state *s, int space, uint8_t mask) {
-    int pattern = pattern_of(mask);
-    bool has_walls = false;
-    for (int d = 0; d < HEX_DIRECTIONS; d++)
-        has_walls |= any_wall(s, d) >> space & 1;
-    if (has_walls || (s->occupied >> space & 1)) return true;
-    if ((mask & s->facing_bare[space]) || (s->facing_lava[space] & ~mask)) return true;
-    if (mask == LAVA_EVERYWHERE) {
-        int number = 0;
+    int pattern = pattern_of(mask), number = 0, from = 0;
+    if (s->occupied >> space & 1) return true;
+    if (pattern == NO_TILE) {
         while (number < ERUPTION_TILES && s->eruption_status[number] != NOT_WON)
             number++;
         if (number == ERUPTION_TILES) return true;
         s->eruption_status[number] = LAID;
-    } else if (s->stack[pattern] == 0) {
-        return true;
     } else {
+        for (int stack = 1; stack < STACKS; stack++) {
+            if (s->unseen[stack] > s->unseen[from]) from = stack;
+        }
         s->stack[pattern]--;
         s->stack_size--;
-        int stack = s->unseen[1] > s->unseen[0] ? 1 : 0;
-        if (s->unseen[2] > s->unseen[stack]) stack = 2;
-        if (s->forecast) s->unseen[stack]--;
+        s->unseen[from] = (uint8_t)(s->unseen[from] - s->forecast);
     }
     tiles_put(s, space, mask);
     return false;
 }
 
 static bool set_wall(struct state *s, int material, int site, int edge) {
-    bool is_flow = site < SITE_OF_SIDE;
-    if (is_flow != (edge > 0) || s->supply[material] == 0) return true;
-    if (walls_at(s, site, edge - 1)) return true;
-    if (is_flow && ((s->occupied >> site & 1) || !(s->lava[edge - 1] >> site & 1)))
-        return true;
-    if (!is_flow && owner_of(s, (site - SITE_OF_SIDE) / SIDES) == NOBODY) return true;
+    if ((site < SITE_OF_SIDE) != (edge > 0)) return true;
     s->supply[material]--;
     walls_put(s, material, site, edge - 1);
     return false;
@@ -124,25 +116,22 @@ static bool set_top(struct state *s, int stack, int pattern) {
 }
 
 static bool set_eruption(struct state *s, int number, int seat) {
-    if (s->eruption_status[number] != NOT_WON) return true;
     s->eruption_status[number] = WAITING;
     s->eruption_owner[number] = (uint8_t)seat;
     return false;
 }
 
 static bool set_eruption_gone(struct state *s, int number) {
-    if (s->eruption_status[number] != NOT_WON) return true;
     s->eruption_status[number] = LAID;
     s->eruptions_gone++;
     return false;
 }
 
+/* At least two stay in the game. */
 static bool set_eliminated(struct state *s, int seat) {
-    bool is_last = bits_count(s->eliminated) + 2 >= s->seats;
-    if (!s->annihilation || is_last || s->hand_size[seat] || stock_size(s, seat))
-        return true;
-    s->eliminated |= SEAT(seat);
+    if (!s->annihilation || bits_count(s->eliminated) + 2 >= s->seats) return true;
     s->temperature[seat] = FLAMES;
+    turn_eliminate(s, seat, NULL);
     return false;
 }
 
@@ -155,7 +144,7 @@ static void halt(struct state *s) {
     s->tied = s->highest = 0;
     s->rolling = all_seats(s);
     s->step = 0;
-    s->moved = 0;
+    s->moved = false;
     s->phase = ROLLING_FIRST;
 }
 
@@ -241,7 +230,8 @@ bool eruption_arrange(void *state, const char *words, struct message *why) {
         refused = !is_set_up || put(&changed, &thing);
         if (!refused) turn_continue_set_up(&changed, NULL);
     }
-    if (refused) return message_about(why, CORE_CANNOT_ARRANGE, words);
+    if (refused || eruption_fault(&changed))
+        return message_about(why, CORE_CANNOT_ARRANGE, words);
     *s = changed;
     return false;
 }

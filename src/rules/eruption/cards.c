@@ -34,7 +34,7 @@ static void relocate(struct state *s, int from, int to, struct events *events) {
     walls[from] = walls[to];
     walls[to] = moved;
     s->fixed = (uint8_t)(s->fixed | 1 << to);
-    turn_tell(events, WALL_MOVED, s->active, from, to, 0, 0);
+    turn_tell(events, WALL_MOVED, s->active, from, to);
     if (cards_can_relocate(s)) {
         s->phase = RELOCATING;
     } else {
@@ -50,8 +50,8 @@ static void rotate(struct state *s, int space, uint8_t mask, struct events *even
     walls_remove_on(s, space, events);
     tiles_lift(s, space);
     tiles_put(s, space, mask);
-    s->moved = 1;
-    turn_tell(events, TILE_ROTATED, space, mask, 0, 0, 0);
+    s->moved = true;
+    turn_tell(events, TILE_ROTATED, space, mask);
     s->draws = (uint8_t)bits_count(mask & ~before & board_village_edges[space]);
     turn_settle(s, events);
 }
@@ -65,8 +65,8 @@ static void sink(struct state *s, int space, struct events *events) {
         s->tile_discards[pattern_of(before)]++;
     }
     tiles_lift(s, space);
-    s->moved = 1;
-    turn_tell(events, TILE_REMOVED, space, 0, 0, 0, 0);
+    s->moved = true;
+    turn_tell(events, TILE_REMOVED, space);
     turn_settle(s, events);
 }
 
@@ -76,20 +76,19 @@ static void rain(struct state *s, struct events *events) {
     int before = s->temperature[s->active];
     int after = before < 3 ? 0 : before - 3;
     s->temperature[s->active] = (uint8_t)after;
-    if (after < before)
-        turn_tell(events, FALLS, s->active, before - after, after, 0, 0);
+    if (after < before) turn_tell(events, FALLS, s->active, before - after, after);
     turn_settle(s, events);
 }
 
 static void build(struct state *s, const uint8_t *arg, struct events *events) {
     s->stock[s->active][arg[0]]--;
     walls_put(s, arg[0], arg[1], arg[2] - 1);
-    turn_tell(events, WALL_BUILT, s->active, arg[0], arg[1], arg[2], 0);
+    turn_tell(events, WALL_BUILT, s->active, arg[0], arg[1], arg[2]);
 }
 
 static void play(struct state *s, int kind, const uint8_t *arg, struct events *events) {
     spend(s, kind);
-    turn_tell(events, CARD_PLAYED, s->active, kind, 0, 0, 0);
+    turn_tell(events, CARD_PLAYED, s->active, kind);
     switch (kind) {
     case AFTERSHOCK:
         rotate(s, arg[0], arg[1], events);
@@ -142,14 +141,14 @@ static void give_wall(struct state *s, int material, struct events *events) {
     int partner = partner_of(s, s->active);
     s->stock[s->active][material]--;
     s->stock[partner][material]++;
-    turn_tell(events, WALL_GIVEN, s->active, partner, material, 0, 0);
+    turn_tell(events, WALL_GIVEN, s->active, partner, material);
     turn_settle(s, events);
 }
 
 static void trade_two(struct state *s, const uint8_t *arg, struct events *events) {
     spend(s, arg[0]);
     spend(s, arg[1]);
-    turn_tell(events, TWO_TRADED, s->active, arg[0], arg[1], 0, 0);
+    turn_tell(events, TWO_TRADED, s->active, arg[0], arg[1]);
     placement_begin(s, FOR_CARD, events);
 }
 
@@ -173,7 +172,7 @@ void cards_apply(struct state *s, struct action a, struct events *events) {
         break;
     case TRADE:
         spend(s, a.arg[0]);
-        turn_tell(events, CARD_TRADED, s->active, a.arg[0], 0, 0, 0);
+        turn_tell(events, CARD_TRADED, s->active, a.arg[0]);
         walls_gain(s, s->active, card_rows[a.arg[0]].wall_value, events);
         turn_settle(s, events);
         break;
@@ -182,7 +181,7 @@ void cards_apply(struct state *s, struct action a, struct events *events) {
         break;
     case DISCARD:
         spend(s, a.arg[0]);
-        turn_tell(events, CARD_DISCARDED, s->active, a.arg[0], 0, 0, 0);
+        turn_tell(events, CARD_DISCARDED, s->active, a.arg[0]);
         turn_settle(s, events);
         break;
     case GIVE_WALL:

@@ -32,6 +32,13 @@ const struct pattern_row pattern_rows[PATTERNS] = {
     {0x1F, 6, 6, {0x1F, 0x3E, 0x3D, 0x3B, 0x37, 0x2F}}, /* 5-way */
 };
 
+/* The pattern of each mask; NO_TILE for none and for eruption tiles. */
+const uint8_t pattern_table[LAVA_EVERYWHERE + 1] = {
+    NO_TILE, 0, 0, 2, 0, 3,  2, 5,  0, 1, 3,  6,  2, 7,  5,  9,
+    0,       3, 1, 7, 3, 4,  6, 10, 2, 6, 7,  8,  5, 10, 9,  11,
+    0,       2, 3, 5, 1, 6,  7, 9,  3, 7, 4,  10, 6, 8,  10, 11,
+    2,       5, 6, 9, 7, 10, 8, 11, 5, 9, 10, 11, 9, 11, 11, NO_TILE};
+
 /* ER-SET-07. */
 const uint8_t villages_in_play[SEATS_MAX + 1][SEATS_MAX] = {
     [2] = {ORANGE, BLUE},
@@ -66,16 +73,6 @@ static const char *const direction_words[] = {"",  "n",  "ne", "se",
 static const char *const reason_words[] = {"burned-out", "tiles",  "last-village",
                                            "deadlock",   "rounds", NULL};
 
-int pattern_of(uint8_t mask) {
-    for (int pattern = 0; pattern < PATTERNS; pattern++) {
-        const struct pattern_row *row = &pattern_rows[pattern];
-        for (int i = 0; i < row->rotations; i++) {
-            if (row->result[i] == mask) return pattern;
-        }
-    }
-    return NO_TILE;
-}
-
 /* ---- spaces: "e3", or "-1,-1" ---- */
 
 int space_at(int q, int r) {
@@ -104,7 +101,7 @@ static bool read_coordinate(const char **at, int *value) {
         sign = -1;
         (*at)++;
     }
-    if (**at < '0' || **at > '9') return false;
+    if (**at < '0' || **at > '5') return false;
     *value = sign * (*(*at)++ - '0');
     return true;
 }

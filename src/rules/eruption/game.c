@@ -4,10 +4,13 @@
 
 static const char *const reasons[] = {"burned out", "tiles",  "last village",
                                       "deadlock",   "rounds", NULL};
-static const char *const figures[] = {"lowest temperature", "highest temperature",
-                                      "mean temperature",   "tiles on the board",
-                                      "eruption tiles",     "walls on the board",
-                                      "skipped placements", NULL};
+static const char *const figures[] = {"lowest temperature",
+                                      "highest temperature",
+                                      "mean temperature",
+                                      "tiles on the board",
+                                      "eruption tiles",
+                                      "walls on the board",
+                                      NULL};
 static const char *const chance_kinds[] = {"cards", "tiles", "first player", "duels",
                                            NULL};
 

@@ -25,24 +25,31 @@ bool placement_has_tile(const struct state *s) {
     return placement_tiles_left(s) || (s->annihilation && count_discards(s));
 }
 
-static bool is_top(const struct state *s, int pattern) {
-    return s->top[0] == pattern || s->top[1] == pattern || s->top[2] == pattern;
+static bool any_fits_in(const struct state *s, const uint8_t *counts, uint64_t among) {
+    for (int pattern = 0; pattern < PATTERNS; pattern++) {
+        if (counts[pattern] && tiles_fits_in(s, pattern, among)) return true;
+    }
+    return false;
+}
+
+static bool top_fits_in(const struct state *s, uint64_t among) {
+    for (int stack = 0; stack < STACKS; stack++) {
+        if (s->top[stack] != NO_TILE && tiles_fits_in(s, s->top[stack], among))
+            return true;
+    }
+    return false;
 }
 
 /* Whether some tile of the stack fits somewhere among these spaces. */
 static bool stack_fits_in(const struct state *s, uint64_t among) {
-    for (int pattern = 0; pattern < PATTERNS; pattern++) {
-        if (!s->stack[pattern] && !is_top(s, pattern)) continue;
-        if (tiles_fits_in(s, pattern, among)) return true;
-    }
-    return false;
+    return any_fits_in(s, s->stack, among) || top_fits_in(s, among);
 }
 
-static bool discards_fit_in(const struct state *s, uint64_t among) {
-    for (int pattern = 0; pattern < PATTERNS; pattern++) {
-        if (s->tile_discards[pattern] && tiles_fits_in(s, pattern, among)) return true;
-    }
-    return false;
+/* Whether a lava tile of stack or discards can be laid; between turns no space is
+ * closed, so walls are ignored. */
+bool placement_could_lay(const struct state *s) {
+    uint64_t domain = tiles_domain(s);
+    return stack_fits_in(s, domain) || any_fits_in(s, s->tile_discards, domain);
 }
 
 /* Annihilation: the discards are shuffled into the stack, with Lava Forecast dealt one
@@ -57,7 +64,7 @@ static void shuffle_discards_in(struct state *s, struct events *events) {
     s->stack_size = (uint8_t)(s->stack_size + dealt);
     for (int i = 0; i < dealt && s->forecast; i++)
         s->unseen[i % STACKS]++;
-    turn_tell(events, TILES_SHUFFLED, 0, 0, 0, 0, 0);
+    turn_tell(events, TILES_SHUFFLED);
 }
 
 /* A stack of which nothing can be laid goes to the discards, and counts as exhausted
@@ -75,7 +82,7 @@ static void discard_dead_stack(struct state *s, struct events *events) {
         s->unseen[stack] = 0;
     }
     s->ending = EXHAUSTED;
-    turn_tell(events, STACK_DEAD, 0, 0, 0, 0, 0);
+    turn_tell(events, STACK_DEAD);
 }
 
 /* ---- drawing ---- */
@@ -87,21 +94,12 @@ bool placement_is_usable(const struct state *s, int pattern) {
 static void skip(struct state *s, struct events *events) {
     s->closed = 0;
     if (s->purpose == FOR_QUAKE) {
-        turn_tell(events, QUAKE_IN_VAIN, s->active, 0, 0, 0, 0);
+        turn_tell(events, QUAKE_IN_VAIN, s->active);
         s->purpose = FOR_CARD;
     } else {
-        if (s->skipped < 255) s->skipped++;
-        turn_tell(events, PLACEMENT_SKIPPED, s->active, 0, 0, 0, 0);
+        turn_tell(events, PLACEMENT_SKIPPED, s->active);
     }
     turn_settle(s, events);
-}
-
-static bool can_take_top(const struct state *s, uint64_t domain) {
-    for (int stack = 0; stack < STACKS; stack++) {
-        if (s->top[stack] != NO_TILE && tiles_fits_in(s, s->top[stack], domain))
-            return true;
-    }
-    return false;
 }
 
 /* Wait for a tile that can be used now, or give up (ER-LAVA-17, ER-LAVA-18). */
@@ -109,7 +107,7 @@ static void seek_tile(struct state *s, struct events *events) {
     uint64_t domain = tiles_domain(s);
     if (!stack_fits_in(s, domain)) {
         skip(s, events);
-    } else if (s->forecast && can_take_top(s, domain)) {
+    } else if (top_fits_in(s, domain)) {
         s->phase = TAKING;
     } else {
         s->phase = DRAWING_TILE;
@@ -132,15 +130,17 @@ static void continue_seeking(struct state *s, struct events *events) {
     if (!awaits_top(s)) seek_tile(s, events);
 }
 
+/* Annihilation draws on the discards where they help (ER-VAR-20, ER-VAR-21); else a
+ * dead stack is the end of placing (ER-LAVA-16), but Quake looks only at the stack. */
 void placement_begin(struct state *s, enum purpose purpose, struct events *events) {
     s->purpose = (uint8_t)purpose;
     s->closed = 0;
     uint64_t domain = tiles_domain(s);
     bool is_placement = purpose != FOR_QUAKE;
     bool is_empty = placement_tiles_left(s) == 0;
-    bool is_dead = is_placement && !is_empty && !stack_fits_in(s, domain);
+    bool is_dead = !is_empty && is_placement && !stack_fits_in(s, domain);
     if (s->annihilation) {
-        bool helps = is_dead && discards_fit_in(s, domain);
+        bool helps = is_dead && any_fits_in(s, s->tile_discards, domain);
         if (is_empty || helps) shuffle_discards_in(s, events);
     } else if (is_dead) {
         discard_dead_stack(s, events);
@@ -170,7 +170,7 @@ void placement_apply_drawn(struct state *s, int pattern, struct events *events) 
     s->stack_size--;
     s->drawn = (uint8_t)pattern;
     if (s->forecast) take_unseen(s);
-    turn_tell(events, TILE_DRAWN, s->active, pattern, 0, 0, 0);
+    turn_tell(events, TILE_DRAWN, s->active, pattern);
     await_laying(s);
 }
 
@@ -179,7 +179,7 @@ void placement_apply_taken(struct state *s, int stack, struct events *events) {
     s->drawn = s->top[stack];
     s->drawn_from = (uint8_t)stack;
     s->top[stack] = NO_TILE;
-    turn_tell(events, TILE_TAKEN, s->active, stack, s->drawn, 0, 0);
+    turn_tell(events, TILE_TAKEN, s->active, stack, s->drawn);
     if (s->unseen[stack]) {
         s->phase = TURNING_UP;
     } else {
@@ -193,7 +193,7 @@ void placement_apply_shown(struct state *s, int stack, int pattern,
     s->unseen[stack]--;
     s->stack[pattern]--;
     s->stack_size--;
-    turn_tell(events, TOP_SHOWN, stack, pattern, 0, 0, 0);
+    turn_tell(events, TOP_SHOWN, stack, pattern);
     if (s->phase == SHOWING_TOPS) {
         turn_continue_set_up(s, events);
     } else if (s->drawn == NO_TILE) {
@@ -231,7 +231,7 @@ static void earn(struct state *s, int space, uint8_t mask, struct events *events
 static void note_exhaustion(struct state *s, struct events *events) {
     if (s->annihilation || s->ending != GOES_ON || placement_tiles_left(s)) return;
     s->ending = EXHAUSTED;
-    turn_tell(events, STACK_EXHAUSTED, 0, 0, 0, 0, 0);
+    turn_tell(events, STACK_EXHAUSTED);
 }
 
 static void lay(struct state *s, int space, uint8_t mask, struct events *events) {
@@ -239,8 +239,8 @@ static void lay(struct state *s, int space, uint8_t mask, struct events *events)
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
     s->closed = 0;
-    s->moved = 1;
-    turn_tell(events, TILE_PLACED, s->active, space, mask, 0, 0);
+    s->moved = true;
+    turn_tell(events, TILE_PLACED, s->active, space, mask);
     earn(s, space, mask, events);
     note_exhaustion(s, events);
     turn_settle(s, events);
@@ -267,12 +267,12 @@ void placement_apply_place(struct state *s, int space, uint8_t mask,
 /* All walls held: the space is closed, and the tile goes elsewhere or back. */
 static void close_target(struct state *s, struct events *events) {
     s->closed |= bit(s->target);
-    turn_tell(events, SPACE_CLOSED, s->target, 0, 0, 0, 0);
+    turn_tell(events, SPACE_CLOSED, s->target);
     if (placement_is_usable(s, s->drawn)) {
         s->phase = PLACING;
         return;
     }
-    turn_tell(events, TILE_RETURNED, s->drawn, 0, 0, 0, 0);
+    turn_tell(events, TILE_RETURNED, s->drawn);
     placement_return_drawn(s);
     seek_tile(s, events);
 }
@@ -284,20 +284,15 @@ void placement_apply_duel(struct state *s, int lava, int die, struct events *eve
     s->duels = (uint8_t)bits_rest(s->duels);
     turn_tell(events, DUEL_ROLLED, material, space, edge + 1, lava, die);
     if (walls_hold(material, lava, die)) {
-        turn_tell(events, WALL_HOLDS, material, space, edge + 1, 0, 0);
+        turn_tell(events, WALL_HOLDS, material, space, edge + 1);
     } else {
         s->lava_won = 1;
     }
     if (s->duels) return;
-    bool won = s->lava_won;
-    uint8_t mask = s->target_mask;
-    s->lava_won = s->target_mask = 0;
-    if (won) {
-        s->target = 0;
-        lay(s, space, mask, events);
+    if (s->lava_won) {
+        lay(s, space, s->target_mask, events);
     } else {
         close_target(s, events);
-        s->target = 0;
     }
 }
 
@@ -315,9 +310,9 @@ void placement_apply_replace(struct state *s, int space, uint8_t mask,
     tiles_lift(s, space);
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
-    s->moved = 1;
+    s->moved = true;
     s->purpose = FOR_CARD;
-    turn_tell(events, TILE_REPLACED, space, mask, 0, 0, 0);
+    turn_tell(events, TILE_REPLACED, space, mask);
     s->draws = (uint8_t)bits_count(mask & ~before & board_village_edges[space]);
     note_exhaustion(s, events);
     turn_settle(s, events);
@@ -344,8 +339,8 @@ void placement_apply_erupt(struct state *s, int space, struct events *events) {
     s->eruption_status[number] = LAID;
     walls_remove_facing(s, space, events);
     tiles_put(s, space, LAVA_EVERYWHERE);
-    s->moved = 1;
-    turn_tell(events, ERUPTED, s->active, number + 1, space, 0, 0);
+    s->moved = true;
+    turn_tell(events, ERUPTED, s->active, number + 1, space);
     heat_others(s, events);
     s->purpose = FOR_ERUPTION;
     earn(s, space, LAVA_EVERYWHERE, events);

@@ -123,7 +123,7 @@ static void say_three(int phrase, const struct reader *reader, struct text *out,
 
 static void print_hand(const struct state *s, int seat, const struct reader *reader,
                        struct text *out) {
-    const char *gap = ": ";
+    const char *gap = "\n                ";
     say_with(ERUPTION_PRINT_CARDS, reader, out, s->hand_size[seat], 0);
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         for (int i = 0; i < s->hand[seat][kind]; i++) {
@@ -213,7 +213,8 @@ void eruption_print(const void *state, const struct reader *reader, struct text 
     say(ERUPTION_PHASES + s->phase, reader, out);
     text_put(out, "\n\n");
     print_board(s, out);
-    text_char(out, '\n');
+    say(ERUPTION_PRINT_LEGEND, reader, out);
+    text_put(out, "\n\n");
     for (int seat = 0; seat < s->seats; seat++)
         print_seat(s, seat, reader, out);
     print_piles(s, reader, out);

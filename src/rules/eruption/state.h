@@ -181,11 +181,9 @@ struct state {
     uint8_t eliminated; /* seats, Annihilation only */
     uint8_t quiet;      /* turns in a row in which nothing moved, at most 255 */
     uint8_t moved;      /* whether in this turn a tile moved or a marker rose */
-    uint8_t skipped;    /* placements skipped, at most 255 */
-    uint8_t spare[7];   /* keeps the size a multiple of eight */
 };
 
-static_assert(sizeof(struct state) == 672, "the state has no padding");
+static_assert(sizeof(struct state) == 664, "the state has no padding");
 
 /* ---- small queries ---- */
 
@@ -253,6 +251,7 @@ struct pattern_row {
 };
 extern const struct card_row card_rows[CARD_KINDS];
 extern const struct pattern_row pattern_rows[PATTERNS];
+extern const uint8_t pattern_table[LAVA_EVERYWHERE + 1];
 extern const uint8_t material_counts[MATERIALS];
 extern const uint8_t villages_in_play[SEATS_MAX + 1][SEATS_MAX];
 extern const struct setting eruption_settings[];
@@ -260,8 +259,7 @@ extern const struct verb eruption_verbs[];
 extern const struct event_kind eruption_events[];
 extern const struct argument *const eruption_arguments[];
 extern const struct game eruption_arrangements; /* its events are the words */
-int pattern_of(uint8_t mask);
-int space_at(int q, int r); /* or -1 */
+int space_at(int q, int r);                     /* or -1 */
 void space_write(uint8_t space, struct text *out);
 
 enum event_of_eruption {
@@ -309,8 +307,17 @@ enum event_of_eruption {
     GAME_ENDS
 };
 
+/* Tell an event to everybody, with as many numbers as its kind has arguments; costs
+ * nothing without a list. */
+#define turn_tell(events, ...) ((events) ? turn_tell_all(events, __VA_ARGS__) : (void)0)
+void turn_tell_all(struct events *events, int kind, ...);
+
 static inline int village_of(const struct state *s, int seat) {
     return villages_in_play[s->seats][seat];
+}
+
+static inline int pattern_of(uint8_t mask) {
+    return pattern_table[mask];
 }
 
 /* The seat that owns a village, or NOBODY. */
@@ -331,7 +338,7 @@ bool tiles_fits_in(const struct state *s, int pattern, uint64_t among);
 uint64_t tiles_eruption_spaces(const struct state *s);
 uint64_t tiles_removable(const struct state *s);
 bool tiles_all_connected_without(const struct state *s, uint64_t source);
-uint8_t tiles_rotations(const struct state *s, int space, uint8_t *results);
+int tiles_rotations(const struct state *s, int space, uint8_t *results);
 
 /* walls.c */
 bool walls_has_flow_site(const struct state *s);
@@ -347,7 +354,6 @@ void walls_gain(struct state *s, int seat, int material, struct events *events);
 bool walls_hold(int material, int lava, int die);
 
 /* turn.c */
-void turn_tell(struct events *events, int kind, int a, int b, int c, int d, int e);
 void turn_continue_set_up(struct state *s, struct events *events);
 void turn_begin(struct state *s, int seat, struct events *events);
 void turn_assess(struct state *s, struct events *events);
@@ -355,11 +361,13 @@ void turn_begin_step(struct state *s, int step, struct events *events);
 void turn_settle(struct state *s, struct events *events);
 void turn_continue_walls(struct state *s, struct events *events);
 void turn_pass_on(struct state *s, struct events *events);
+void turn_eliminate(struct state *s, int seat, struct events *events);
 void turn_heat(struct state *s, int seat, int tens, struct events *events);
 
 /* placement.c */
 int placement_tiles_left(const struct state *s);
 bool placement_has_tile(const struct state *s);
+bool placement_could_lay(const struct state *s);
 bool placement_is_usable(const struct state *s, int pattern);
 void placement_begin(struct state *s, enum purpose purpose, struct events *events);
 void placement_apply_drawn(struct state *s, int pattern, struct events *events);

@@ -97,17 +97,21 @@ uint64_t tiles_eruption_spaces(const struct state *s) {
     return matching(s, LAVA_EVERYWHERE, ALL_SPACES & ~s->occupied);
 }
 
-/* The different results of rotating a tile by 1 to 5 steps that match (ER-CARD-22). */
-uint8_t tiles_rotations(const struct state *s, int space, uint8_t *results) {
-    uint8_t n = 0, mask = s->tile[space];
-    uint64_t met = 0;
-    for (int steps = 1; steps < HEX_DIRECTIONS; steps++) {
-        uint8_t turned = hex_rotate(mask, steps);
-        if (met >> turned & 1) continue;
-        met |= bit(turned);
-        bool matches =
-            !(s->facing_lava[space] & ~turned) && !(s->facing_bare[space] & turned);
-        if (matches) results[n++] = turned;
+/* The different results of rotating a tile by 1 to 5 steps that match (ER-CARD-22).
+ * Only a tile with some symmetry can look the same again (ER-CARD-23). */
+int tiles_rotations(const struct state *s, int space, uint8_t *results) {
+    static const struct pattern_row eruption = {
+        .mask = LAVA_EVERYWHERE, .rotations = 1, .result = {LAVA_EVERYWHERE}};
+    uint8_t before = s->tile[space];
+    uint8_t lava = s->facing_lava[space], bare = s->facing_bare[space];
+    const struct pattern_row *row =
+        before == LAVA_EVERYWHERE ? &eruption : &pattern_rows[pattern_of(before)];
+    int n = 0;
+    for (int i = 0; i < row->rotations; i++) {
+        uint8_t mask = row->result[i];
+        bool matches = (mask & lava) == lava && !(mask & bare);
+        bool is_turned = mask != before || row->rotations < HEX_DIRECTIONS;
+        if (matches && is_turned) results[n++] = mask;
     }
     return n;
 }

@@ -2,16 +2,18 @@
  * goes on until chance or the active seat is waited for, or the turn is over. */
 #include "state.h"
 
-#include <string.h>
+#include <stdarg.h>
 
 static const uint8_t zone_start[ERUPTION_TILES] = {ZONE_1, ZONE_2, ZONE_3};
 
-void turn_tell(struct events *events, int kind, int a, int b, int c, int d, int e) {
-    if (!events) return;
-    tell(events, (struct event){.kind = (uint8_t)kind,
-                                .readers = EVERYBODY,
-                                .arg = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d,
-                                        (uint8_t)e}});
+void turn_tell_all(struct events *events, int kind, ...) {
+    struct event event = {.kind = (uint8_t)kind, .readers = EVERYBODY};
+    va_list numbers;
+    va_start(numbers, kind);
+    for (int i = 0; eruption_events[kind].args[i]; i++)
+        event.arg[i] = (uint8_t)va_arg(numbers, int);
+    va_end(numbers);
+    tell(events, event);
 }
 
 /* ---- temperature ---- */
@@ -24,7 +26,7 @@ static void win_eruptions(struct state *s, int seat, int before,
         if (!passes || s->eruption_status[i] != NOT_WON) continue;
         s->eruption_status[i] = WAITING;
         s->eruption_owner[i] = (uint8_t)seat;
-        turn_tell(events, ERUPTION_WON, seat, i + 1, 0, 0, 0);
+        turn_tell(events, ERUPTION_WON, seat, i + 1);
     }
 }
 
@@ -33,8 +35,8 @@ void turn_heat(struct state *s, int seat, int tens, struct events *events) {
     int after = before + tens > FLAMES ? FLAMES : before + tens;
     if (after == before) return;
     s->temperature[seat] = (uint8_t)after;
-    s->moved = 1;
-    turn_tell(events, RISES, seat, after - before, after, 0, 0);
+    s->moved = true;
+    turn_tell(events, RISES, seat, after - before, after);
     win_eruptions(s, seat, before, events);
 }
 
@@ -43,7 +45,7 @@ void turn_heat(struct state *s, int seat, int tens, struct events *events) {
 static void end_game(struct state *s, enum reason reason, struct events *events) {
     s->reason = (uint8_t)reason;
     s->phase = OVER;
-    turn_tell(events, GAME_ENDS, reason, 0, 0, 0, 0);
+    turn_tell(events, GAME_ENDS, reason);
 }
 
 /* With Clans both villages of the team must stand on the flames (ER-VAR-09). */
@@ -71,7 +73,7 @@ static void begin_last_turns(struct state *s, enum reason reason, int turns,
     s->ending = LAST_TURNS;
     s->reason = (uint8_t)reason;
     s->turns_left = (uint8_t)turns;
-    turn_tell(events, LAST_TURNS_BEGIN, turns, 0, 0, 0, 0);
+    turn_tell(events, LAST_TURNS_BEGIN, turns);
 }
 
 /* Only the first ending counts (ER-END-07); burning out goes before the exhausted stack
@@ -80,7 +82,7 @@ static void test_ending(struct state *s, struct events *events) {
     if (s->ending == LAST_TURNS) {
         if (--s->turns_left == 0) end_game(s, s->reason, events);
     } else if (is_burned_out(s, s->active)) {
-        turn_tell(events, VILLAGE_BURNED_OUT, s->active, 0, 0, 0, 0);
+        turn_tell(events, VILLAGE_BURNED_OUT, s->active);
         drop_stack(s);
         begin_last_turns(s, BURNED_OUT, s->seats - 1, events);
     } else if (s->ending == EXHAUSTED) {
@@ -89,7 +91,7 @@ static void test_ending(struct state *s, struct events *events) {
 }
 
 /* What he leaves goes back, but for the walls in his village (ER-VAR-18). */
-static void eliminate(struct state *s, int seat, struct events *events) {
+void turn_eliminate(struct state *s, int seat, struct events *events) {
     s->eliminated |= SEAT(seat);
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         s->discards[kind] = (uint8_t)(s->discards[kind] + s->hand[seat][kind]);
@@ -105,7 +107,7 @@ static void eliminate(struct state *s, int seat, struct events *events) {
         s->eruption_status[i] = LAID;
         s->eruptions_gone++;
     }
-    turn_tell(events, PLAYER_ELIMINATED, seat, 0, 0, 0, 0);
+    turn_tell(events, PLAYER_ELIMINATED, seat);
 }
 
 /* No lava runs into a living village, and no lava tile can be laid (ER-VAR-26). */
@@ -115,22 +117,12 @@ static bool is_deadlocked(const struct state *s) {
         if (!is_eliminated(s, seat) && tiles_incoming(s, village_of(s, seat)))
             return false;
     }
-    struct state open = *s;
-    open.purpose = FOR_FIRST;
-    open.closed = 0;
-    uint64_t domain = tiles_domain(&open);
-    for (int pattern = 0; pattern < PATTERNS; pattern++) {
-        bool is_there = s->stack[pattern] || s->tile_discards[pattern] ||
-                        s->top[0] == pattern || s->top[1] == pattern ||
-                        s->top[2] == pattern;
-        if (is_there && tiles_fits_in(s, pattern, domain)) return false;
-    }
-    return true;
+    return !placement_could_lay(s);
 }
 
 static void test_annihilation(struct state *s, struct events *events) {
     if (!is_eliminated(s, s->active) && s->temperature[s->active] == FLAMES)
-        eliminate(s, s->active, events);
+        turn_eliminate(s, s->active, events);
     s->quiet = s->moved ? 0 : (uint8_t)(s->quiet + (s->quiet < 255));
     if (bits_count(all_seats(s) & (seat_set)~s->eliminated) == 1) {
         end_game(s, LAST_VILLAGE, events);
@@ -172,7 +164,7 @@ static void lay_eruption(struct state *s, struct events *events) {
     if (due >= 0) {
         s->eruption_status[due] = LAID;
         s->eruptions_gone++;
-        turn_tell(events, ERUPTION_LOST, s->active, due + 1, 0, 0, 0);
+        turn_tell(events, ERUPTION_LOST, s->active, due + 1);
     }
     turn_begin_step(s, 2, events);
 }
@@ -198,8 +190,8 @@ void turn_begin(struct state *s, int seat, struct events *events) {
     s->active = (uint8_t)seat;
     s->step = 1;
     s->uses = 0;
-    s->moved = 0;
-    turn_tell(events, TURN_BEGINS, seat, 0, 0, 0, 0);
+    s->moved = false;
+    turn_tell(events, TURN_BEGINS, seat);
     if (is_eliminated(s, seat)) {
         turn_begin_step(s, 2, events);
     } else {
@@ -274,14 +266,14 @@ static void refill_pile(struct state *s, struct events *events) {
         s->pile_size = (uint8_t)(s->pile_size + s->discards[kind]);
         s->discards[kind] = 0;
     }
-    if (s->pile_size) turn_tell(events, CARDS_SHUFFLED, 0, 0, 0, 0, 0);
+    if (s->pile_size) turn_tell(events, CARDS_SHUFFLED);
 }
 
 /* Whether a card is waited for; the rest of the draws is dropped without cards. */
 static bool awaits_card(struct state *s, struct events *events) {
     if (s->draws && s->pile_size == 0) refill_pile(s, events);
     if (s->draws && s->pile_size == 0) {
-        turn_tell(events, NO_CARD, s->active, 0, 0, 0, 0);
+        turn_tell(events, NO_CARD, s->active);
         s->draws = 0;
     }
     return s->draws;
@@ -339,6 +331,6 @@ void turn_continue_set_up(struct state *s, struct events *events) {
         s->tied = s->highest = 0;
         return;
     }
-    turn_tell(events, STARTS, bits_first(s->tied), 0, 0, 0, 0);
+    turn_tell(events, STARTS, bits_first(s->tied));
     turn_begin(s, bits_first(s->tied), events);
 }

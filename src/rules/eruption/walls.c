@@ -63,7 +63,7 @@ void walls_remove(struct state *s, int site, int direction, struct events *event
         *side_of(s, site) = 0;
     }
     s->supply[material]++;
-    turn_tell(events, WALL_REMOVED, material, site, edge_of(site, direction), 0, 0);
+    turn_tell(events, WALL_REMOVED, material, site, edge_of(site, direction));
 }
 
 void walls_remove_facing(struct state *s, int space, struct events *events) {
@@ -89,12 +89,12 @@ void walls_gain(struct state *s, int seat, int material, struct events *events) 
     while (material > STRAW && s->supply[material] == 0)
         material--;
     if (s->supply[material] == 0) {
-        turn_tell(events, NO_WALL, seat, 0, 0, 0, 0);
+        turn_tell(events, NO_WALL, seat);
         return;
     }
     s->supply[material]--;
     s->stock[seat][material]++;
-    turn_tell(events, WALL_GAINED, seat, material, 0, 0, 0);
+    turn_tell(events, WALL_GAINED, seat, material);
 }
 
 /* Straw adds 0, wood 1, stone 2; a tie is won by the lava (ER-DMG-04, ER-DMG-05). */

@@ -101,7 +101,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
   if (list && list.length <= FEW)
     return (
       <li className="entry" title={entry.about}>
-        {entry.about && <span className="about">{entry.about}</span>}
+        {entry.about && !props.talk && <span className="about">{entry.about}</span>}
         <div className="row">
           {list.map((rest) => (
             <ActionButton key={rest} {...props} words={[entry.words, rest].filter(Boolean).join(" ")} about={entry.about} />
@@ -111,7 +111,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
     );
   return (
     <li className="entry">
-      {entry.about && <span className="about">{entry.about}</span>}
+      {entry.about && !props.talk && <span className="about">{entry.about}</span>}
       <Button onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
         {nameOf(entry.words)} <span className="muted small">{t("web.actions.choose")}</span>
       </Button>

@@ -5,7 +5,7 @@ import { Button, Dialog, Glyph, GlyphMark, Icon, notify } from "../../kit";
 import type { Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
-import { keepTable, keptTable } from "../../storage";
+import { keptTable } from "../../storage";
 import { word, type Table } from "../../table";
 import { listed } from "./names";
 
@@ -53,17 +53,6 @@ export function After({ table, info, over, game, names, t, onClose, onLook, onEr
       onError(error);
     }
   };
-  /* The same tokens hold the seats of the next table. */
-  useEffect(() => {
-    if (!info.rematch) return;
-    const old = keptTable(info.table);
-    keepTable(info.rematch, (kept) => {
-      kept.seats = { ...old.seats, ...kept.seats };
-      kept.maker = old.maker;
-      kept.loose = old.loose;
-      kept.game = info.game;
-    });
-  }, [info.rematch]);
   const share = async () => {
     const link = inviteLink(info.table);
     if (navigator.share) await navigator.share({ title: game?.title, text: result, url: link }).catch(() => undefined);

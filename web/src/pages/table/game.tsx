@@ -68,6 +68,13 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
     wasOver.current = over;
   }, [over, table.scene, state !== null]);
 
+  /* Somebody wants to play again: everybody hears of it. */
+  const rematch = info.rematch;
+  useEffect(() => {
+    if (rematch && open?.kind !== "after")
+      notify(t("web.after.rematch_made"), { label: t("web.after.to_rematch"), run: () => go("t", rematch) });
+  }, [rematch]);
+
   const refused = useCallback(
     (error: unknown) => {
       if (error instanceof Broken) notify(t("web.wire.not_sent"));
@@ -97,6 +104,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
   const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
+  useUndoKey(() => state?.undo && live && !look.active && void undo());
 
   const scene = look.active ? null : table.scene;
   const shownFrame = scene?.frame ?? state;
@@ -284,6 +292,22 @@ function useBoard(game: string, table: Table): BoardModule | null {
     };
   }, [game, table]);
   return module;
+}
+
+/* Control and Z takes back, as everywhere; not while typing. */
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 /* Screen readers hear the log as it grows. */

@@ -12,29 +12,29 @@
 
 enum { ROW_LONGEST = 1200 };
 
-struct plan *plan_new(struct hub *hub, struct table *t, const struct request *r) {
-    struct plan *plan = xmalloc(sizeof *plan);
-    *plan = (struct plan){.job = job_new(JOB_APPEND, t->id)};
-    plan->begun = hub->outside.precise();
-    plan->job->head.changed = hub->outside.now();
-    if (!r) return plan;
-    plan->asker = r->client;
-    memcpy(plan->tag, r->tag, sizeof plan->tag);
-    return plan;
+struct intent *intent_new(struct hub *hub, struct table *t, const struct request *r) {
+    struct intent *intent = xmalloc(sizeof *intent);
+    *intent = (struct intent){.job = job_new(JOB_APPEND, t->id)};
+    intent->begun = hub->outside.precise();
+    intent->job->head.changed = hub->outside.now();
+    if (!r) return intent;
+    intent->asker = r->client;
+    memcpy(intent->tag, r->tag, sizeof intent->tag);
+    return intent;
 }
 
-void plan_free(struct plan *plan) {
-    if (plan->job) job_free(plan->job);
-    free(plan);
+void intent_free(struct intent *intent) {
+    if (intent->job) job_free(intent->job);
+    free(intent);
 }
 
-void plan_add(struct plan *plan, const struct table *t, const char *format, ...) {
+void intent_add(struct intent *intent, const struct table *t, const char *format, ...) {
     char row[ROW_LONGEST];
     va_list args;
     va_start(args, format);
     vsnprintf(row, sizeof row, format, args);
     va_end(args);
-    struct job *job = plan->job;
+    struct job *job = intent->job;
     store_rows_add(&job->rows, t->rows + job->rows.count, job->head.changed, row);
 }
 
@@ -46,17 +46,17 @@ static int64_t wakes_as_before(const struct table *t) {
     return table_wakes(t, t->game->to_act(&t->session->state), t->moved_at);
 }
 
-void plan_submit(struct hub *hub, struct table *t, struct plan *plan) {
+void intent_submit(struct hub *hub, struct table *t, struct intent *intent) {
     char summary[2048];
     struct text text = TEXT_IN(summary);
-    struct job *job = plan->job;
-    if (!plan->foresees) job->head.wakes = wakes_as_before(t);
+    struct job *job = intent->job;
+    if (!intent->foresees) job->head.wakes = wakes_as_before(t);
     table_summary(t, &text);
     job->summary = xstrdup(summary);
     job->head.listed = t->listed && t->phase < FINISHED;
     job->owner = t;
-    plan->job = NULL; /* with the storage until it comes back */
-    t->plan = plan;
+    intent->job = NULL; /* with the storage until it comes back */
+    t->intent = intent;
     t->used_at = hub->outside.now();
     storage_submit(hub->storage, job);
 }
@@ -69,27 +69,27 @@ struct outlook {
     int entries; /* of the journal */
 };
 
-static void add_action(struct table *t, struct plan *plan, struct outlook *o,
+static void add_action(struct table *t, struct intent *intent, struct outlook *o,
                        struct action action) {
     char words[LINE_LONGEST + 1];
     struct text text = TEXT_IN(words);
     notation_write(t->game, action, &text);
-    plan_add(plan, t, "do %s", words);
+    intent_add(intent, t, "do %s", words);
     t->game->apply(&o->state, action, NULL);
     o->entries++;
     if (++o->count % HASH_EVERY == 0)
-        plan_add(plan, t, "hash %016" PRIx64, behaviour_hash(t->game, &o->state));
+        intent_add(intent, t, "hash %016" PRIx64, behaviour_hash(t->game, &o->state));
 }
 
 /* Let chance act until somebody else is to, and submit. */
-static void finish(struct hub *hub, struct table *t, struct plan *plan,
+static void finish(struct hub *hub, struct table *t, struct intent *intent,
                    struct outlook *o) {
     seat_set acting;
     while ((acting = t->game->to_act(&o->state)) == SEAT(CHANCE))
-        add_action(t, plan, o, hub->roll(t, &o->state, o->entries + 1));
-    plan->job->head.wakes = table_wakes(t, acting, plan->job->head.changed);
-    plan->foresees = true;
-    plan_submit(hub, t, plan);
+        add_action(t, intent, o, hub->roll(t, &o->state, o->entries + 1));
+    intent->job->head.wakes = table_wakes(t, acting, intent->job->head.changed);
+    intent->foresees = true;
+    intent_submit(hub, t, intent);
 }
 
 static struct outlook outlook_of(const struct table *t) {
@@ -97,31 +97,31 @@ static struct outlook outlook_of(const struct table *t) {
         .state = t->session->state, .count = t->session->count, .entries = t->entries};
 }
 
-void plan_action(struct hub *hub, struct table *t, struct plan *plan,
-                 const struct action *action) {
+void intent_action(struct hub *hub, struct table *t, struct intent *intent,
+                   const struct action *action) {
     struct outlook o = outlook_of(t);
-    add_action(t, plan, &o, *action);
-    finish(hub, t, plan, &o);
+    add_action(t, intent, &o, *action);
+    finish(hub, t, intent, &o);
 }
 
-void plan_undo(struct hub *hub, struct table *t, struct plan *plan, int keep) {
+void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep) {
     struct outlook o = outlook_of(t);
-    plan_add(plan, t, "undo %d", keep);
+    intent_add(intent, t, "undo %d", keep);
     o.entries++;
     o.count = keep;
     session_replay(t->session, keep, &o.state);
-    finish(hub, t, plan, &o);
+    finish(hub, t, intent, &o);
 }
 
 /* The set-up was tried when the table was made, so it is not refused now; but a map
  * that only another edition could read is told by the row that starts. */
-void plan_start(struct hub *hub, struct table *t, struct plan *plan) {
+void intent_start(struct hub *hub, struct table *t, struct intent *intent) {
     struct outlook o = {.entries = t->entries};
     struct message why;
-    plan_add(plan, t, "start");
+    intent_add(intent, t, "start");
     if (game_set_up(t->game, &o.state, &t->setup, &why)) {
-        plan_submit(hub, t, plan);
+        intent_submit(hub, t, intent);
         return;
     }
-    finish(hub, t, plan, &o);
+    finish(hub, t, intent, &o);
 }

@@ -1,0 +1,122 @@
+/* The client's own logic without a browser, and its types. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { check, equal, plan, test } from "./support.mjs";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
+const work = mkdtempSync(join(tmpdir(), "hotseat-unit-"));
+
+/* A module of the client, made readable for node. */
+async function load(name) {
+  const out = join(work, `${name.replaceAll("/", "-")}.mjs`);
+  const words = [join(web, "src", name), "--bundle", "--format=esm", "--jsx=automatic", "--log-level=error",
+                 "--define:RULES=[]", "--platform=neutral", "--main-fields=main", `--outfile=${out}`];
+  const done = spawnSync("esbuild", words, { encoding: "utf8" });
+  if (done.status !== 0) throw new Error(done.stderr);
+  return import(out);
+}
+
+await test("the types hold", async () => {
+  const tsc = join(process.env.MODULES, "node_modules", "typescript", "bin", "tsc");
+  const done = spawnSync(process.execPath, [tsc, "-p", web], { encoding: "utf8" });
+  equal(done.stdout, "", "tsc");
+  equal(done.status, 0, "tsc");
+}, 120000);
+
+await test("choices: lists", async () => {
+  const { Choices } = await load("choices.ts");
+  const choices = new Choices([
+    { words: "pledge", step: true, list: ["1", "2"] },
+    { words: "ready", step: true },
+    { words: "move", step: true, list: ["n", "n victim", "e"] },
+  ]);
+  check(choices.has("pledge 1") && choices.has("ready") && choices.has("move n victim"), "a listed action is missing");
+  check(!choices.has("pledge 3") && !choices.has("pledge") && !choices.has("move n victim e"), "an unlisted action is there");
+  equal(choices.next("move"), ["n", "e"], "after move");
+  equal(choices.next("move n"), ["victim"], "after move n");
+  equal(choices.next("pledge 1"), [], "after a whole action");
+  equal(choices.starting("move n").map((c) => c.words), ["move n", "move n victim"], "starting with move n");
+  check(choices.may("pl") === false && choices.may("pledge"), "beginnings are whole words");
+});
+
+await test("choices: sets and values to pick", async () => {
+  const { Choices } = await load("choices.ts");
+  const choices = new Choices([
+    { words: "reroll", step: true, pick: [{ name: "dice", set: ["a1", "a2", "b1"], least: 1, most: 2 }] },
+    { words: "build", step: true, pick: [
+      { name: "material", any: ["straw", "wood"] }, { name: "site", any: ["1,2", "own"] }, { name: "edge", any: ["", "n", "s"] },
+    ] },
+    { words: "agree", step: true, pick: [{ name: "dice", set: ["a1"], least: 0, most: 1 }] },
+  ]);
+  check(choices.has("reroll a1") && choices.has("reroll a1 b1"), "members of a set");
+  check(!choices.has("reroll") && !choices.has("reroll a1 a2 b1") && !choices.has("reroll c1"), "not so many, not others");
+  equal(choices.next("reroll a1"), ["a2", "b1"], "members left");
+  equal(choices.next("reroll a1 b1"), [], "a full set");
+  check(choices.has("build straw own") && choices.has("build wood 1,2 s"), "optional last value");
+  check(!choices.has("build straw"), "a missing value");
+  equal(choices.next("build straw"), ["1,2", "own"], "after the material");
+  equal(choices.picking("build straw own")?.pick.name, "edge", "what is picked next");
+  check(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none");
+});
+
+await test("SHA-256 agrees with another one", async () => {
+  const { sha256 } = await load("fair.ts");
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+    const text = "ż".repeat(length);
+    equal(sha256(text), createHash("sha256").update(text).digest("hex"), `${length} letters`);
+  }
+});
+
+await test("phrases: plural forms, names and lists", async () => {
+  const { loadCatalog, translator } = await load("language.ts");
+  globalThis.fetch = async (path) => ({
+    ok: true,
+    json: async () =>
+      path.includes("-web")
+        ? { web: { dice: { one: "{0} kość", few: "{0} kości", many: "{0} kości." }, named: "{who} i {0:seat}", words: { g: { "deck gun": "działko", deck: "pokład" } } } }
+        : { g: { cards: ["nic", "deszcz"], event: { drew: "{0:seat}: {1:cards}" } } },
+  });
+  await loadCatalog("pl", "web");
+  await loadCatalog("pl", "g");
+  const t = translator("pl", "g", ["Anna", "Bruno"]);
+  equal([1, 2, 5, 12, 22, 25].map((n) => t("web.dice", { n })),
+    ["1 kość", "2 kości", "5 kości.", "12 kości.", "22 kości", "25 kości."], "Polish plurals");
+  equal(t("g.event.drew", [1, 1]), "Bruno: deszcz", "a seat and an entry of a list");
+  equal(t.words("deck gun n"), "działko n", "the longest run of words has the name");
+  equal(t("web.nothing"), "web.nothing", "a missing phrase shows its key");
+});
+
+await test("the dice panel's odds", async () => {
+  const { chanceOf } = await load("pages/table/dice.tsx");
+  const near = (value, wanted) => check(Math.abs(value - wanted) < 0.001, `${value}, not ${wanted}`);
+  near(chanceOf([10, 10, 10, 10, 10, 10]), 1);
+  near(chanceOf([5, 8, 9, 8, 10, 20]), 0.01992); /* chi-square 13.4, 5 degrees of freedom */
+  near(chanceOf([7, 3]), 0.2059); /* 1.6, 1 degree */
+  near(chanceOf([6, 3, 3]), 0.4724); /* 1.5, 2 degrees */
+});
+
+await test("rules pages are read into statements", async () => {
+  const { readRules } = await load("pages/rules.tsx");
+  const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n");
+  equal(rules, [
+    { heading: "Title" }, { text: "A text that goes on." }, { id: "XX-ONE-01", text: "First rule and its end." },
+    { id: "XX-ONE-02", text: "Second rule" }, { rows: [["a", "b"], ["1", "2"]] },
+  ], "statements");
+});
+
+await test("the square code is the standard's", async () => {
+  const { qrCode } = await load("pages/qr.tsx");
+  equal(qrCode("x".repeat(200)), null, "too long a text");
+  const code = qrCode("http://localhost:8080/t/abcdefghijkmnpqr");
+  equal(code.length, 29, "size");
+  const text = code.map((row) => row.map((dark) => (dark ? "#" : ".")).join("")).join("\n");
+  /* Read once by an independent reader (zbar); every later change must be as well. */
+  equal(createHash("sha256").update(text).digest("hex").slice(0, 16), "0acf12f2550cd58a", "modules");
+});
+
+rmSync(work, { recursive: true });
+plan();

@@ -1,0 +1,332 @@
+/* What transcripts of Eruption cannot show: figures and scores, broken states, words
+ * that arrange, and lists that stay within their bounds. */
+#include "rules/eruption/eruption.h"
+#include "rules/eruption/state.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { CLANS_ON = 1, ANNIHILATION_ON = 2, FORECAST_ON = 4 };
+
+static struct state laid(int seats, int settings, const char *const *words) {
+    struct setup setup = game_defaults(&game_eruption, seats);
+    setup.value[0] = settings & CLANS_ON ? 1 : 0;
+    setup.value[1] = settings & ANNIHILATION_ON ? 1 : 0;
+    setup.value[2] = settings & FORECAST_ON ? 1 : 0;
+    union any_state any;
+    struct message why;
+    assert_false(game_set_up(&game_eruption, &any, &setup, &why));
+    for (; *words; words++)
+        assert_false(game_eruption.arrange(&any, *words, &why));
+    struct state s;
+    memcpy(&s, &any, sizeof s);
+    return s;
+}
+
+static const char *const nothing[] = {NULL};
+static const char *const position[] = {"tile e3 n,se",       "tile e2 n,s",
+                                       "tile e1 ne,s",       "tile c5 all",
+                                       "wall straw c4 s",    "wall wood g3 sw",
+                                       "wall stone orange0", "temperature 0 60",
+                                       "temperature 1 120",  NULL};
+
+static void test_score_counts_how_far_the_flames_are(void **state) {
+    (void)state;
+    struct state s = laid(3, 0, position);
+    int32_t points[SEATS_MAX];
+    game_eruption.score(&s, points);
+    assert_int_equal(points[0], 230);
+    assert_int_equal(points[1], 170);
+    assert_int_equal(points[2], 290);
+}
+
+static void test_figures(void **state) {
+    (void)state;
+    struct state s = laid(3, 0, position);
+    int32_t out[FIGURES_MAX];
+    game_eruption.figure(&s, out);
+    assert_int_equal(out[0], 0);   /* lowest temperature */
+    assert_int_equal(out[1], 120); /* highest */
+    assert_int_equal(out[2], 60);  /* mean */
+    assert_int_equal(out[3], 4);   /* tiles */
+    assert_int_equal(out[4], 1);   /* eruption tiles */
+    assert_int_equal(out[5], 3);   /* walls */
+    const char *const hot[] = {"temperature 0 50", "temperature 1 40", NULL};
+    s = laid(2, 0, hot);
+    game_eruption.figure(&s, out);
+    assert_int_equal(out[0], 40);
+    assert_int_equal(out[1], 50);
+    assert_int_equal(out[2], 45);
+    const char *const turns[] = {"turns 7", NULL};
+    s = laid(2, 0, turns);
+    assert_int_equal(game_eruption.turns(&s), 7);
+}
+
+static void test_nobody_has_won_before_the_end(void **state) {
+    (void)state;
+    struct state s = laid(3, 0, position);
+    assert_int_equal(game_eruption.outcome(&s).winners, 0);
+    s.phase = OVER;
+    s.reason = TILES_OUT;
+    assert_int_equal(game_eruption.outcome(&s).winners, SEAT(2));
+    assert_int_equal(game_eruption.outcome(&s).reason, TILES_OUT);
+}
+
+/* ---- fault ---- */
+
+#define CHECK_BROKEN(change, words)                                                    \
+    do {                                                                               \
+        struct state s = laid(3, 0, position);                                         \
+        assert_null(eruption_fault(&s));                                               \
+        change;                                                                        \
+        assert_string_equal(eruption_fault(&s), words);                                \
+    } while (0)
+
+static void test_a_broken_board_is_found(void **state) {
+    (void)state;
+    const char *const faces = "what faces the spaces is not what the tiles show";
+    CHECK_BROKEN(s.occupied ^= 1, faces);
+    CHECK_BROKEN(s.eruptions ^= 1, faces);
+    CHECK_BROKEN(s.lava[5] ^= 2, faces);
+    CHECK_BROKEN(s.bare[0] ^= 2, faces);
+    CHECK_BROKEN(s.facing_lava[59] ^= 1, faces);
+    CHECK_BROKEN(s.facing_bare[0] ^= 1, faces);
+    CHECK_BROKEN(tiles_put(&s, 29, 0x10), "the edges of two tiles do not match");
+    CHECK_BROKEN(tiles_put(&s, 16, 0x04), "the edges of two tiles do not match");
+    CHECK_BROKEN(tiles_put(&s, 0, 0x01), "a tile is connected to no source");
+    CHECK_BROKEN(tiles_lift(&s, 23), "a tile is connected to no source");
+    CHECK_BROKEN(s.wall[STONE][HEX_S] |= bit(23), "a flow wall faces a tile");
+    CHECK_BROKEN(s.wall[STONE][HEX_N] |= bit(28), "a flow wall stands on bare ground");
+    CHECK_BROKEN(s.wall[STONE][HEX_S] |= s.wall[STRAW][HEX_S], "an edge has two walls");
+}
+
+static void test_broken_walls_are_found(void **state) {
+    (void)state;
+    const char *const sum = "the walls of a material do not add up";
+    CHECK_BROKEN(s.supply[STRAW]++, sum);
+    CHECK_BROKEN(s.stock[2][WOOD]++, sum);
+    CHECK_BROKEN(s.stock[0][STONE]--, sum);
+    CHECK_BROKEN(s.wall[STRAW][HEX_SE] |= bit(24) | bit(17),
+                 "a flow wall faces a tile");
+    CHECK_BROKEN(s.village_wall[ORANGE][6] = 1 + WOOD, sum);
+    CHECK_BROKEN((s.village_wall[RED][6] = 1 + WOOD, s.supply[WOOD]--),
+                 "a village that nobody owns has a wall");
+}
+
+static void test_broken_piles_are_found(void **state) {
+    (void)state;
+    const char *const tiles = "the lava tiles of a pattern do not add up";
+    CHECK_BROKEN(s.stack[0]--, tiles);
+    CHECK_BROKEN(s.stack[11]++, tiles);
+    CHECK_BROKEN(s.tile_discards[4]++, tiles);
+    CHECK_BROKEN(s.tiles_gone[4]++, tiles);
+    CHECK_BROKEN(s.drawn = 3, tiles);
+    CHECK_BROKEN(s.top[2] = 3, tiles);
+    CHECK_BROKEN(s.stack_size--, "the stack's size is not the sum of its counts");
+    CHECK_BROKEN(s.eruptions_gone++, "the eruption tiles do not add up");
+    CHECK_BROKEN(s.eruption_status[2] = LAID, "the eruption tiles do not add up");
+    CHECK_BROKEN(s.pile[0]--, "the cards of a kind do not add up");
+    CHECK_BROKEN(s.discards[7]++, "the cards of a kind do not add up");
+    CHECK_BROKEN((s.hand[1][0]++, s.pile[0]--),
+                 "a hand's size is not the sum of its counts");
+    CHECK_BROKEN(s.pile_size--, "the draw pile has the wrong size");
+    struct state s = laid(2, FORECAST_ON, nothing);
+    s.unseen[1]--;
+    assert_string_equal(eruption_fault(&s),
+                        "the three stacks do not hold the unseen tiles");
+}
+
+static void test_a_broken_turn_is_found(void **state) {
+    (void)state;
+    CHECK_BROKEN(s.phase = OVER + 1, "the phase is none");
+    CHECK_BROKEN(s.phase = BETWEEN_TURNS, "the phase is none");
+    CHECK_BROKEN(s.active = 3, "the active seat is none");
+    CHECK_BROKEN(s.temperature[2] = FLAMES + 1, "a temperature is above the flames");
+    CHECK_BROKEN(s.eliminated = SEAT(1),
+                 "an eliminated player's marker has left the flames");
+    CHECK_BROKEN(s.phase = PLACING, "no tile is there to be laid");
+    CHECK_BROKEN(s.phase = REPLACING, "no tile is there to be laid");
+    CHECK_BROKEN(s.phase = DUELLING, "no tile is there to be laid");
+}
+
+static void test_views_are_sound_and_their_faults_too(void **state) {
+    (void)state;
+    const char *const words[] = {"halt", "cards 0 rain 2", "cards 1 quake 1", NULL};
+    struct state s = laid(3, 0, words);
+    game_eruption.hide(&s, 1);
+    assert_null(eruption_fault(&s));
+    assert_int_equal(s.pile[RAIN], 4);
+    assert_int_equal(s.pile_size, 33);
+    struct state broken = s;
+    broken.hand[0][RAIN]++;
+    broken.pile[RAIN]--;
+    assert_string_equal(eruption_fault(&broken),
+                        "a hand's size is not the sum of its counts");
+    broken = s;
+    broken.hand_size[0]++;
+    assert_string_equal(eruption_fault(&broken), "the draw pile has the wrong size");
+}
+
+/* ---- arrange ---- */
+
+static void check_refused(int settings, const char *const *before, const char *words) {
+    struct state s = laid(3, settings, before), same = s;
+    struct message why = {0};
+    assert_true(game_eruption.arrange(&s, words, &why));
+    assert_true(why.phrase != 0);
+    assert_memory_equal(&s, &same, sizeof s);
+}
+
+static void test_what_cannot_be_arranged(void **state) {
+    (void)state;
+    const char *const refused[] = {"tile e3 n,se",
+                                   "tile d3 ne",
+                                   "tile f2 sw",
+                                   "tile e1 n",
+                                   "tile c4 n",
+                                   "tile g3 n,sw",
+                                   "wall straw e2",
+                                   "wall straw orange1 n",
+                                   "wall straw red0",
+                                   "wall straw c4 s",
+                                   "wall straw e2 s",
+                                   "wall straw f1 n",
+                                   "wall wood orange0",
+                                   "cards 3 rain 1",
+                                   "cards 0 rain 5",
+                                   "stock 3 straw 1",
+                                   "stock 0 straw 18",
+                                   "stack dead-end 2",
+                                   "tile-discards x 1",
+                                   "discards rain 5",
+                                   "top 0 x",
+                                   "eruption 1 0",
+                                   "eruption-gone 1",
+                                   "eruption 2 3",
+                                   "eliminated 0",
+                                   "temperature 3 10",
+                                   "turn 3 1",
+                                   "turn 0 5",
+                                   "tile c4 ?",
+                                   "nonsense",
+                                   "",
+                                   "temperature 0 295",
+                                   "temperature 0 300",
+                                   "temperature 0 05"};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        check_refused(0, position, refused[i]);
+    const char *const running[] = {"turn 0 4", NULL};
+    check_refused(0, running, "temperature 0 10");
+    const char *const one_out[] = {"eliminated 1", NULL};
+    check_refused(ANNIHILATION_ON, one_out, "eliminated 0");
+    check_refused(ANNIHILATION_ON, one_out, "turn 1 3");
+    check_refused(ANNIHILATION_ON, one_out, "temperature 1 0");
+    const char *const all_three[] = {"tile c5 all", "tile i5 all", "tile e1 all", NULL};
+    check_refused(0, all_three, "tile k2 all");
+    const char *const with_top[] = {"halt", "top 0 x", NULL};
+    check_refused(FORECAST_ON, with_top, "top 0 x");
+    const char *const no_x[] = {"halt", "stack x 0", NULL};
+    check_refused(FORECAST_ON, no_x, "top 0 x");
+}
+
+static void test_a_view_cannot_be_arranged(void **state) {
+    (void)state;
+    struct state s = laid(3, 0, nothing);
+    struct message why;
+    game_eruption.hide(&s, 0);
+    assert_true(game_eruption.arrange(&s, "temperature 0 10", &why));
+    s = laid(3, 0, nothing);
+    s.phase = OVER;
+    assert_true(game_eruption.arrange(&s, "turn 0 1", &why));
+}
+
+static void test_halting_takes_back_what_is_under_way(void **state) {
+    (void)state;
+    const char *const words[] = {"wall wood e3 se", "stack dead-end 1", "turn 0 2",
+                                 NULL};
+    struct state s = laid(2, 0, words);
+    struct message why;
+    struct action tile = action_of(CHANCE, DRAW_TILE);
+    struct action place = action_of(0, PLACE);
+    place.arg[0] = 24;
+    place.arg[1] = 1 << HEX_SE;
+    assert_false(game_eruption.refusal(&s, tile, &why));
+    game_eruption.apply(&s, tile, NULL);
+    game_eruption.apply(&s, place, NULL);
+    assert_int_equal(s.phase, DUELLING);
+    assert_false(game_eruption.arrange(&s, "halt", &why));
+    assert_int_equal(s.stack_size, TILES);
+    assert_int_equal(s.drawn, NO_TILE);
+    assert_int_equal(s.duels, 0);
+    assert_int_equal(s.step, 0);
+    assert_int_equal(s.rolling, 3);
+    assert_int_equal(game_eruption.to_act(&s), SEAT(CHANCE));
+    assert_false(game_eruption.arrange(&s, "temperature 0 50", &why));
+}
+
+/* With Lava Forecast arranged tiles come off the fullest stack, and what is left is
+ * spread evenly. */
+static void test_stacks_of_the_forecast_stay_even(void **state) {
+    (void)state;
+    const char *const words[] = {"tile e3 n,se", "tile e2 n,s", "tile e1 ne,s",
+                                 "tile d5 se,s", NULL};
+    struct state s = laid(2, FORECAST_ON, words);
+    const uint8_t even[STACKS] = {12, 12, 12};
+    assert_memory_equal(s.unseen, even, sizeof even);
+    struct message why;
+    const uint8_t after[STACKS] = {12, 12, 11};
+    assert_false(game_eruption.arrange(&s, "stack x 3", &why));
+    assert_memory_equal(s.unseen, after, sizeof after);
+    assert_false(game_eruption.arrange(&s, "no stack", &why));
+    const uint8_t none[STACKS] = {0, 0, 0};
+    assert_memory_equal(s.unseen, none, sizeof none);
+    assert_int_equal(s.tiles_gone[8], 4);
+}
+
+/* ---- steps ---- */
+
+/* After many uses in one turn cards are no steps any more, though still legal. */
+static void test_the_uses_of_a_turn_are_bounded(void **state) {
+    (void)state;
+    struct action list[LEGAL_MAX];
+    const char *const words[] = {"halt", "cards 0 rain 2", "turn 0 3", NULL};
+    struct state s = laid(2, 0, words);
+    assert_int_equal(game_eruption.legal(&s, 0, STEPS, list), 4);
+    s.uses = USES_MAX - 1;
+    assert_int_equal(game_eruption.legal(&s, 0, STEPS, list), 4);
+    s.uses = USES_MAX;
+    assert_int_equal(game_eruption.legal(&s, 0, STEPS, list), 2);
+    assert_int_equal(game_eruption.legal(&s, 0, ALL, list), 4);
+    assert_int_equal(list[0].verb, DONE);
+    struct action rain = action_of(0, PLAY + RAIN);
+    s.uses = 3;
+    game_eruption.apply(&s, rain, NULL);
+    assert_int_equal(s.uses, 4);
+    s.uses = 255;
+    game_eruption.apply(&s, rain, NULL);
+    assert_int_equal(s.uses, 255);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_score_counts_how_far_the_flames_are),
+        cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_nobody_has_won_before_the_end),
+        cmocka_unit_test(test_a_broken_board_is_found),
+        cmocka_unit_test(test_broken_walls_are_found),
+        cmocka_unit_test(test_broken_piles_are_found),
+        cmocka_unit_test(test_a_broken_turn_is_found),
+        cmocka_unit_test(test_views_are_sound_and_their_faults_too),
+        cmocka_unit_test(test_what_cannot_be_arranged),
+        cmocka_unit_test(test_a_view_cannot_be_arranged),
+        cmocka_unit_test(test_halting_takes_back_what_is_under_way),
+        cmocka_unit_test(test_stacks_of_the_forecast_stay_even),
+        cmocka_unit_test(test_the_uses_of_a_turn_are_bounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
