@@ -8,7 +8,6 @@ import "./eruption.css";
 import "./tray.css";
 import { Happening, Island } from "./island";
 import { Meter } from "./meter";
-import { factsOf } from "./names";
 import { Offers } from "./offers";
 import { Ghost, usePointer } from "./pointer";
 import { changes, lengthOf, staged } from "./stage";
@@ -60,13 +59,14 @@ export default function EruptionBoard(props: BoardProps<View>) {
   const aim = useAim(props, tool);
   const materials = tool?.kind === "site" ? materialsFor(choices, tool.verb) : [];
   const [wanted, setWanted] = useState("");
+  const [told, setTold] = useState("");
+  useEffect(() => setTold(""), [choices, draft]);
   const named = tool?.begun[0] ?? wanted;
   const material = materials.includes(named) ? named : materials[0] ?? "";
   const ground = useRef<SVGGElement>(null);
   const ghost = useRef<SVGGElement>(null);
   usePointer(ground, ghost, aim, () => setDraft(""));
   const event = at >= 0 ? events[at] : undefined;
-  const facts = aim && aim.space !== null ? factsOf(view, aim.space, aim.mask, t).join(" ") : "";
   const carried = tool && (tool.verb === "place" || tool.verb === "replace");
   const held = carried && aim ? aim.mask : tool?.verb === "play aftershock" && aim?.space != null ? aim.mask : view.drawn;
   const chosen = aim?.space ?? null;
@@ -80,7 +80,7 @@ export default function EruptionBoard(props: BoardProps<View>) {
             <Island view={view} seat={seat} fresh={fresh} />
             <Meter view={view} seat={seat} names={names} start={t("web_eruption.start")} label={(name, degrees) => t("web_eruption.marker", [name, degrees])} />
             <Corners view={view} choices={choices} send={send} names={names} t={t} />
-            {tool && <Offers {...props} view={view} tool={tool} aim={aim} material={material} />}
+            {tool && <Offers {...props} view={view} tool={tool} aim={aim} material={material} tell={setTold} />}
             <Happening event={event} index={at} lava={t("web_eruption.lava_die")} wall={t("web_eruption.wall_die")} />
             <Ghost ghost={ghost} mask={carried && aim && aim.space === null ? aim.mask : null} />
           </g>
@@ -91,7 +91,8 @@ export default function EruptionBoard(props: BoardProps<View>) {
         view={view}
         tile={held ?? null}
         onTurn={(way) => aim?.turn(way)}
-        facts={facts}
+        onOver={(space) => aim?.over(space)}
+        told={told}
         material={material}
         materials={materials}
         onMaterial={(word) => (draft && tool ? setDraft(`${tool.verb} ${word}`) : setWanted(word))}

@@ -31,7 +31,9 @@ const Steps = memo(function Steps({ start }: { start: string }) {
       {Array.from({ length: STEPS }, (_, step) => (
         <g key={step} transform={`rotate(${step * 12}) translate(0 ${-INNER - 17})`}>
           {step < STEPS - 1 ? (
-            <text className="er-degrees">{step ? step * 10 : start}</text>
+            <text className="er-degrees" transform={step > 7 && step < 23 ? "rotate(180)" : undefined}>
+              {step ? step * 10 : start}
+            </text>
           ) : (
             <g transform="translate(0 10)">
               <Flame size={62} />

@@ -1,8 +1,9 @@
 /* Everything that can be done on the board now, where it is. */
 import { useEffect, useState } from "react";
 import type { BoardProps } from "../../board";
+import { Flame } from "../../kit";
 import type { Aim } from "./aim";
-import { at, LABELS, maskOf, middle, SIDES, SPACES, wordOf } from "./geometry";
+import { at, LABELS, maskOf, middle, plus, SIDES, spaceAt, SPACES, towards, wordOf } from "./geometry";
 import { TileMark } from "./lava";
 import { factsOf, nameOf, spoken } from "./names";
 import { Place, Refused, SITE_PATH } from "./spots";
@@ -14,6 +15,7 @@ interface OffersProps extends BoardProps<View> {
   tool: Tool;
   aim: Aim | null;
   material: string;
+  tell(label: string): void;
 }
 
 export function Offers(props: OffersProps) {
@@ -23,7 +25,11 @@ export function Offers(props: OffersProps) {
   return <SidePlaces {...props} />;
 }
 
-function TilePlaces({ aim, tool, view, send, setDraft, explain, t }: OffersProps & { aim: Aim }) {
+/* The edges of a tile at which its lava would run into a village. */
+const gatesOf = (space: number, mask: number) =>
+  SIDES.flat().flatMap(({ cell, d }) => (spaceAt(cell) === space && (mask >> d) & 1 ? [d] : []));
+
+function TilePlaces({ aim, tool, view, send, setDraft, explain, tell, t }: OffersProps & { aim: Aim }) {
   const press = (space: number, touch: boolean) => {
     /* A finger cannot hover: the first tap holds the tile there, the second lays it. */
     if (touch && aim.space !== space) {
@@ -37,6 +43,11 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, t }: OffersProps
       {aim.space !== null && (
         <g transform={at(middle(SPACES[aim.space]))} className="er-preview" aria-hidden="true">
           <TileMark mask={aim.mask} />
+          {gatesOf(aim.space, aim.mask).map((d) => (
+            <g key={d} transform={at(plus(towards(d, 1.36), [0, 12]))}>
+              <Flame size={30} />
+            </g>
+          ))}
         </g>
       )}
       {SPACES.map((cell, space) => {
@@ -51,6 +62,8 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, t }: OffersProps
             label={[spoken(tool.verb, LABELS[space], mask, t), ...factsOf(view, space, mask, t)].join(" ")}
             transform={transform}
             words={words}
+            space={space}
+            tell={tell}
             fits={aim.fits(space)}
             chosen={aim.space === space}
             onEnter={() => aim.over(space)}
@@ -63,7 +76,7 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, t }: OffersProps
   );
 }
 
-function SpacePlaces({ tool, choices, view, send, explain, t }: OffersProps) {
+function SpacePlaces({ tool, choices, view, send, explain, tell, t }: OffersProps) {
   const [over, setOver] = useState<number | null>(null);
   const targets = spaceTargets(choices, tool.verb);
   return (
@@ -84,6 +97,7 @@ function SpacePlaces({ tool, choices, view, send, explain, t }: OffersProps) {
             label={[nameOf(words, t, view), ...facts].join(" ")}
             transform={transform}
             words={words}
+            tell={tell}
             onEnter={() => setOver(space)}
             onLeave={() => setOver(null)}
             onPress={() => send(words)}
@@ -94,7 +108,7 @@ function SpacePlaces({ tool, choices, view, send, explain, t }: OffersProps) {
   );
 }
 
-function SitePlaces({ tool, choices, view, material, send, t }: OffersProps) {
+function SitePlaces({ tool, choices, view, material, send, tell, t }: OffersProps) {
   const [over, setOver] = useState("");
   const targets = siteTargets(choices, tool.verb, material, view);
   const bombs = tool.verb === "play volcanic-bomb";
@@ -116,6 +130,7 @@ function SitePlaces({ tool, choices, view, material, send, t }: OffersProps) {
               transform={wallPlace(edge, village >= 0)}
               path={SITE_PATH}
               words={target.words}
+              tell={tell}
               onEnter={() => setOver(target.words)}
               onLeave={() => setOver("")}
               onPress={() => send(target.words)}
@@ -128,7 +143,7 @@ function SitePlaces({ tool, choices, view, material, send, t }: OffersProps) {
 }
 
 /* Moving walls: first the side a wall leaves, then the side it goes to. */
-function SidePlaces({ tool, choices, view, seat, send, setDraft, explain, t }: OffersProps) {
+function SidePlaces({ tool, choices, view, seat, send, setDraft, explain, tell, t }: OffersProps) {
   if (seat === null) return null;
   const village = view.seats[seat].village;
   const targets = sideTargets(choices, tool.verb);
@@ -151,6 +166,7 @@ function SidePlaces({ tool, choices, view, seat, send, setDraft, explain, t }: O
             transform={transform}
             path={SITE_PATH}
             words={words}
+            tell={tell}
             onPress={() => (from === null ? setDraft(words) : send(words))}
           />
         );

@@ -10,6 +10,8 @@ export interface PlaceProps {
   fits?: boolean; /* as it is held now; else only after turning */
   chosen?: boolean;
   words: string;
+  space?: number;
+  tell?(label: string): void; /* what pressing it would do, while it is pointed at */
   onEnter?(): void;
   onLeave?(): void;
   onPress(touch: boolean): void;
@@ -21,7 +23,15 @@ const HEX = hexagon(47);
 const isTouch = (event: MouseEvent) => (event.nativeEvent as PointerEvent).pointerType === "touch";
 
 /* One place that is offered. */
-export function Place({ label, transform, path = HEX, fits = true, chosen, words, onEnter, onLeave, onPress }: PlaceProps) {
+export function Place({ label, transform, path = HEX, fits = true, chosen, words, space, tell, onEnter, onLeave, onPress }: PlaceProps) {
+  const enter = () => {
+    tell?.(label);
+    onEnter?.();
+  };
+  const leave = () => {
+    tell?.("");
+    onLeave?.();
+  };
   return (
     <g
       className={`er-place${fits ? " fits" : ""}${chosen ? " chosen" : ""}`}
@@ -31,10 +41,11 @@ export function Place({ label, transform, path = HEX, fits = true, chosen, words
       aria-label={label}
       aria-pressed={chosen}
       data-words={words}
-      onPointerEnter={(event) => event.pointerType !== "touch" && onEnter?.()}
-      onPointerLeave={(event) => event.pointerType !== "touch" && onLeave?.()}
-      onFocus={onEnter}
-      onBlur={onLeave}
+      data-space={space}
+      onPointerEnter={(event) => event.pointerType !== "touch" && enter()}
+      onPointerLeave={(event) => event.pointerType !== "touch" && leave()}
+      onFocus={enter}
+      onBlur={leave}
       onClick={(event) => onPress(isTouch(event))}
       onKeyDown={pressing(() => onPress(false))}
     >

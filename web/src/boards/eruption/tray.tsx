@@ -2,36 +2,34 @@
 import { useEffect, useState } from "react";
 import type { BoardProps } from "../../board";
 import { Button, Glyph } from "../../kit";
-import { MATERIALS } from "./geometry";
+import { LABELS, MATERIALS, VILLAGES } from "./geometry";
 import { TileMark } from "./lava";
 import { cardName, colourOf, materialName, nameOf } from "./names";
 import { Picture } from "./pictures";
+import { press, useDrag } from "./drag";
 import { CARD_WALL, CARDS, type View } from "./view";
 import { WallSign } from "./walls";
 
 interface TrayProps extends BoardProps<View> {
   tile: number | null; /* as it is turned now */
   onTurn(way: number): void;
-  facts: string;
+  onOver(space: number | null): void;
   material: string;
   materials: string[];
   onMaterial(word: string): void;
   confirm: (() => void) | null;
   says?: string; /* what is happening */
+  told: string; /* what pressing the place that is pointed at would do */
   prompt?: string; /* what can be done on the board */
 }
 
-/* One line: what is happening, or what can be done now. */
-function Notice({ says, prompt, draft, setDraft, t }: TrayProps) {
-  if (!says && !prompt) return <div className="er-notice" />;
+/* One line: what is happening, what is pointed at, or what can be done now. */
+function Notice({ says, told, prompt }: TrayProps) {
+  const words = says ?? (told || prompt);
+  if (!words) return <div className="er-notice" />;
   return (
-    <div className={says ? "er-notice says" : "er-notice"} aria-hidden={says ? true : undefined}>
-      <span>{says ?? prompt ?? ""}</span>
-      {!says && prompt && draft && (
-        <Button look="quiet" onClick={() => setDraft("")}>
-          {t("web.actions.drop")}
-        </Button>
-      )}
+    <div className={says ? "er-notice says" : "er-notice"} aria-hidden="true">
+      {words}
     </div>
   );
 }
@@ -54,12 +52,13 @@ function Steps({ view, names, t }: TrayProps) {
   );
 }
 
-function Held({ tile, onTurn, facts, confirm, choices, t }: TrayProps) {
-  if (tile === null) return null;
+function Held({ tile, onTurn, onOver, confirm, choices, t }: TrayProps) {
   const turns = choices.may("place") || choices.may("replace") || confirm !== null;
+  const drag = useDrag((place) => onOver(place ? Number(place.dataset.space) : null), press);
+  if (tile === null) return null;
   return (
     <section className="er-held" aria-label={t("web_eruption.in_hand")}>
-      <svg viewBox="-54 -50 108 100" role="img" aria-label={t("web_eruption.in_hand")}>
+      <svg viewBox="-54 -50 108 100" role="img" aria-label={t("web_eruption.in_hand")} {...(turns ? drag : {})}>
         <TileMark mask={tile} />
       </svg>
       {turns && (
@@ -77,16 +76,15 @@ function Held({ tile, onTurn, facts, confirm, choices, t }: TrayProps) {
           )}
         </div>
       )}
-      <p className="small muted" aria-live="polite">
-        {facts || (turns ? t("web_eruption.turn_help") : "")}
-      </p>
+      {turns && <p className="small muted">{t("web_eruption.turn_help")}</p>}
     </section>
   );
 }
 
 function Stock({ view, seat, t, material, materials, onMaterial }: TrayProps) {
-  if (seat === null) return null;
   const building = materials.length > 0;
+  const drag = useDrag(() => undefined, press);
+  if (seat === null) return null;
   return (
     <section className="er-stock" aria-label={t("web_eruption.your_walls")}>
       <h3>
@@ -101,12 +99,17 @@ function Stock({ view, seat, t, material, materials, onMaterial }: TrayProps) {
             <button
               key={word}
               type="button"
-              className="er-stock-wall"
               aria-pressed={building ? can && material === word : undefined}
               disabled={!can}
               aria-label={label}
               title={label}
               onClick={() => onMaterial(word)}
+              {...drag}
+              className="er-stock-wall er-draggable"
+              onPointerDown={(event) => {
+                onMaterial(word);
+                drag.onPointerDown(event);
+              }}
             >
               <WallSign material={i} size={48} />
               <span className="numbers">{view.seats[seat].stock[i]}</span>
@@ -156,6 +159,21 @@ function Card(props: CardProps) {
   );
 }
 
+/* Some whole action of a card that cannot be played, to be told why: a word too few would
+ * only be called incomplete. */
+function wholePlay(play: string, view: View): string {
+  const space = LABELS[Math.max(0, view.board.findIndex((mask) => mask > 0))];
+  const side = `${VILLAGES[view.seats[view.active].village]}0`;
+  const rest: Record<string, string> = {
+    aftershock: `${space} n`,
+    sinkhole: space,
+    relocate: "0 1",
+    reinforce: `straw ${side}`,
+    "volcanic-bomb": side,
+  };
+  return [play, rest[play.slice("play ".length)]].filter(Boolean).join(" ");
+}
+
 function CardActions({ card, choices, send, setDraft, explain, pairWith, setPair, view, t }: CardProps) {
   const word = CARDS[card];
   const play = `play ${word}`;
@@ -171,7 +189,7 @@ function CardActions({ card, choices, send, setDraft, explain, pairWith, setPair
           {t("web_eruption.play")}
         </Button>
       ) : (
-        <Button onClick={() => explain(play)}>{t("web_eruption.play")}</Button>
+        <Button onClick={() => explain(wholePlay(play, view))}>{t("web_eruption.play")}</Button>
       )}
       {choices.has(`trade ${word}`) && (
         <Button onClick={() => send(`trade ${word}`)}>{t("web_eruption.trade", [materialName(t, CARD_WALL[card])])}</Button>
