@@ -31,7 +31,7 @@ const Steps = memo(function Steps({ start }: { start: string }) {
       {Array.from({ length: STEPS }, (_, step) => (
         <g key={step} transform={`rotate(${step * 12}) translate(0 ${-INNER - 17})`}>
           {step < STEPS - 1 ? (
-            <text className="er-degrees" transform={step > 7 && step < 23 ? "rotate(180)" : undefined}>
+            <text className={step ? "er-degrees" : "er-degrees er-start"} transform={step > 7 && step < 23 ? "rotate(180)" : undefined}>
               {step ? step * 10 : start}
             </text>
           ) : (
@@ -65,7 +65,7 @@ function slot(n: number, of: number): { turn: number; radius: number } {
   const row = rows === 2 && n >= Math.ceil(of / 2) ? 1 : 0;
   const first = row ? Math.ceil(of / 2) : 0;
   const inRow = rows === 1 ? of : row ? of - first : Math.ceil(of / 2);
-  return { turn: (n - first - (inRow - 1) / 2) * 3.5, radius: rows === 1 ? 568 : row ? 583 : 552 };
+  return { turn: (n - first - (inRow - 1) / 2) * 3.5, radius: rows === 1 ? 570 : row ? 586 : 556 };
 }
 
 export function Meter({ view, seat, names, start, label }: { view: View; seat: number | null; names: string[]; start: string; label(name: string, degrees: number): string }) {
@@ -86,8 +86,8 @@ export function Meter({ view, seat, names, start, label }: { view: View; seat: n
             aria-label={label(names[i], temperature)}
           >
             <title>{label(names[i], temperature)}</title>
-            <circle r="17" />
-            <GlyphMark player={VILLAGE_COLOUR[village]} size={22} />
+            <circle r="15.5" />
+            <GlyphMark player={VILLAGE_COLOUR[village]} size={20} />
           </g>
         );
       })}
