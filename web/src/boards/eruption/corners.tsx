@@ -38,12 +38,12 @@ function Stacks({ view, choices, send, t }: { view: View; choices: Choices; send
     <g>
       {view.tops.map((top, i) => (
         <g key={i} transform={`translate(${places[i].join(" ")})`}>
-          <g role="img" aria-label={t("web_eruption.open_stack", [i + 1, view.unseen?.[i] ?? 0])} className={top === null ? "er-empty" : undefined}>
+          <g role="img" aria-label={t("web_eruption.open_stack", [i, view.unseen?.[i] ?? 0])} className={top === null ? "er-empty" : undefined}>
             {top === null ? <TileBack /> : <TileMark mask={top} />}
           </g>
           <Count x={46} y={40} n={(view.unseen?.[i] ?? 0) + (top === null ? 0 : 1)} />
           {choices.has(`take ${i}`) && (
-            <Place label={t("web_eruption.name.take", [i + 1])} transform="" words={`take ${i}`} onPress={() => send(`take ${i}`)} />
+            <Place label={t("web_eruption.name.take", [i])} transform="" words={`take ${i}`} onPress={() => send(`take ${i}`)} />
           )}
         </g>
       ))}

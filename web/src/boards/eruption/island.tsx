@@ -32,7 +32,7 @@ interface IslandProps {
 
 export function Island({ view, seat, fresh }: IslandProps) {
   const board = view.board.join(",");
-  const flows = useMemo(() => flowsOf(view.board), [board]);
+  const flows = useMemo(() => flowsOf(view.board, fresh.spaces), [board, fresh.spaces.join()]);
   return (
     <>
       <defs>

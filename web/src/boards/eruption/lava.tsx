@@ -35,18 +35,25 @@ export interface Flow {
   point: Point;
   mask: number;
   key: string;
+  fresh?: boolean; /* has just come: it spreads from the middle */
 }
 
-export const flowsOf = (board: readonly number[]): Flow[] =>
-  board.flatMap((mask, space) => (mask ? [{ point: middle(SPACES[space]), mask, key: `s${space}` }] : []));
+export const flowsOf = (board: readonly number[], fresh: readonly number[]): Flow[] =>
+  board.flatMap((mask, space) =>
+    mask ? [{ point: middle(SPACES[space]), mask, key: `s${space}.${mask}`, fresh: fresh.includes(space) }] : [],
+  );
+
+const flowing = ({ fresh }: Flow) => (fresh ? "er-flowing" : undefined);
 
 function Layer({ flows, className, width, pool }: { flows: readonly Flow[]; className: string; width: number; pool: number }) {
   return (
     <g className={className}>
-      {flows.map(({ point, mask, key }) => (
-        <g key={key} transform={at(point)}>
-          <path d={channel(mask)} strokeWidth={width} />
-          {poolOf(mask) > 0 && <circle r={poolOf(mask) + pool} />}
+      {flows.map((flow) => (
+        <g key={flow.key} transform={at(flow.point)}>
+          <g className={flowing(flow)}>
+            <path d={channel(flow.mask)} strokeWidth={width} />
+            {poolOf(flow.mask) > 0 && <circle r={poolOf(flow.mask) + pool} />}
+          </g>
         </g>
       ))}
     </g>
@@ -59,10 +66,12 @@ export const Ribbon = memo(function Ribbon({ flows }: { flows: readonly Flow[] }
       <Layer flows={flows} className="er-lava-ink" width={WIDTH + 7} pool={3.5} />
       <Layer flows={flows} className="er-lava-body" width={WIDTH} pool={0} />
       <g className="er-lava-thread">
-        {flows.map(({ point, mask, key }) => (
-          <g key={key} transform={at(point)}>
-            <path d={threads(mask)} />
-            {mask === 63 && <Burst />}
+        {flows.map((flow) => (
+          <g key={flow.key} transform={at(flow.point)}>
+            <g className={flowing(flow)}>
+              <path d={threads(flow.mask)} />
+              {flow.mask === 63 && <Burst />}
+            </g>
           </g>
         ))}
       </g>

@@ -58,7 +58,7 @@ export const siteName = (t: Translate, word: string, edge?: string): string => {
   const site = siteOf(word, edge);
   if (!site) return [word, edge].filter(Boolean).join(" ");
   return site.village >= 0
-    ? t("web_eruption.gate", [villageName(t, site.village), site.side + 1])
+    ? t("web_eruption.gate", [villageName(t, site.village), site.side])
     : t("web_eruption.flow_at", [word, t.word(edge ?? "")]);
 };
 
@@ -71,11 +71,11 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
   if (words === "done") return t.maybe(`web_eruption.done.${view.phase.replace(" ", "_")}`) ?? name("done");
   if (words === "extra") return name("extra");
   if (w[0] === "erupt") return w[1] ? name("erupt", [w[1]]) : name("erupt_begin");
-  if (w[0] === "take") return name("take", [Number(w[1]) + 1]);
+  if (w[0] === "take") return name("take", [w[1]]);
   if (w[0] === "place" || w[0] === "replace")
     return w.length < 3 ? name(`${w[0]}_begin`) + (w[1] ? ` ${w[1]}` : "") : `${w[1]} ${arrows(maskOf(w[2]))}`;
   if (w[0] === "build") return w.length < 3 ? name("build_begin") + (w[1] ? ` (${wall(w[1])})` : "") : name("build", [wall(w[1]), siteName(t, w[2], w[3])]);
-  if (w[0] === "relocate") return w.length < 3 ? name("relocate_begin") : name("relocate", [Number(w[1]) + 1, Number(w[2]) + 1]);
+  if (w[0] === "relocate") return w.length < 3 ? name("relocate_begin") : name("relocate", [w[1], w[2]]);
   if (w[0] === "play" && card >= 0) return playName(w, card, t);
   if (words.startsWith("trade two") && w.length === 4)
     return name("trade_two", w.slice(2).map((c) => cardName(t, CARDS.indexOf(c as "rain"))));
@@ -91,7 +91,7 @@ function playName(w: string[], card: number, t: Translate): string {
   const title = cardName(t, card);
   if (!rest.length) return t("web_eruption.name.play", [title]);
   if (w[1] === "aftershock" && rest[1]) return `${title}: ${rest[0]} ${arrows(maskOf(rest[1]))}`;
-  if (w[1] === "relocate" && rest[1]) return `${title}: ${t("web_eruption.name.relocate", [Number(rest[0]) + 1, Number(rest[1]) + 1])}`;
+  if (w[1] === "relocate" && rest[1]) return `${title}: ${t("web_eruption.name.relocate", [rest[0], rest[1]])}`;
   if (w[1] === "reinforce" && rest[1])
     return `${title}: ${t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])])}`;
   if (w[1] === "volcanic-bomb") return `${title}: ${siteName(t, rest[0], rest[1])}`;
@@ -110,7 +110,7 @@ export function factsOf(view: View, space: number, mask: number, t: Translate): 
   const resource = RESOURCES.get(space);
   if (resource !== undefined && !view.board[space]) facts.push(t("web_eruption.fact.resource", [materialName(t, resource)]));
   SIDES.forEach((sides, village) => {
-    const gates = sides.flatMap(({ cell, d }, side) => (spaceAt(cell) === space && (mask >> d) & 1 ? [side + 1] : []));
+    const gates = sides.flatMap(({ cell, d }, side) => (spaceAt(cell) === space && (mask >> d) & 1 ? [side] : []));
     if (gates.length) facts.push(t("web_eruption.fact.gates", [villageName(t, village), gates.join(", ")]));
   });
   const walls = view.walls.filter(([s]) => s === space).length;

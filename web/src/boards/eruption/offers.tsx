@@ -30,14 +30,9 @@ const gatesOf = (space: number, mask: number) =>
   SIDES.flat().flatMap(({ cell, d }) => (spaceAt(cell) === space && (mask >> d) & 1 ? [d] : []));
 
 function TilePlaces({ aim, tool, view, send, setDraft, explain, tell, t }: OffersProps & { aim: Aim }) {
-  const press = (space: number, touch: boolean) => {
-    /* A finger cannot hover: the first tap holds the tile there, the second lays it. */
-    if (touch && aim.space !== space) {
-      setDraft(`${tool.verb} ${LABELS[space]}`);
-      return;
-    }
-    send(aim.wordsAt(space));
-  };
+  /* A finger cannot hover: the first tap holds the tile there, the second lays it. */
+  const press = (space: number, firstTap: boolean) =>
+    firstTap ? setDraft(`${tool.verb} ${LABELS[space]}`) : send(aim.wordsAt(space));
   return (
     <g>
       {aim.space !== null && (
@@ -68,7 +63,7 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, tell, t }: Offer
             chosen={aim.space === space}
             onEnter={() => aim.over(space)}
             onLeave={() => aim.over(null)}
-            onPress={(touch) => press(space, touch)}
+            onPress={(firstTap) => press(space, firstTap)}
           />
         );
       })}
@@ -149,7 +144,7 @@ function SidePlaces({ tool, choices, view, seat, send, setDraft, explain, tell, 
   const targets = sideTargets(choices, tool.verb);
   const from = tool.begun.length ? Number(tool.begun[0]) : null;
   const offered = from === null ? [...targets.keys()] : targets.get(from) ?? [];
-  const gate = (side: number) => t("web_eruption.gate", [t.list("eruption.villages")[village], side + 1]);
+  const gate = (side: number) => t("web_eruption.gate", [t.list("eruption.villages")[village], side]);
   return (
     <g>
       {SIDES[village].map((edge, side) => {

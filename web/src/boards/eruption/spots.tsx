@@ -1,5 +1,5 @@
 /* Places to press: soft outlines where something can be done, by pointer and keys. */
-import type { MouseEvent } from "react";
+import { useRef, type MouseEvent } from "react";
 import { pressing } from "../../kit";
 import { hexagon } from "./geometry";
 
@@ -14,7 +14,7 @@ export interface PlaceProps {
   tell?(label: string): void; /* what pressing it would do, while it is pointed at */
   onEnter?(): void;
   onLeave?(): void;
-  onPress(touch: boolean): void;
+  onPress(firstTap: boolean): void; /* true: by a finger, on a place not chosen yet */
 }
 
 export const SITE_PATH = "M-20-10h40a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6h-40a6 6 0 0 1-6-6v-8a6 6 0 0 1 6-6z";
@@ -24,6 +24,7 @@ const isTouch = (event: MouseEvent) => (event.nativeEvent as PointerEvent).point
 
 /* One place that is offered. */
 export function Place({ label, transform, path = HEX, fits = true, chosen, words, space, tell, onEnter, onLeave, onPress }: PlaceProps) {
+  const wasChosen = useRef(false);
   const enter = () => {
     tell?.(label);
     onEnter?.();
@@ -46,7 +47,10 @@ export function Place({ label, transform, path = HEX, fits = true, chosen, words
       onPointerLeave={(event) => event.pointerType !== "touch" && leave()}
       onFocus={enter}
       onBlur={leave}
-      onClick={(event) => onPress(isTouch(event))}
+      onPointerDown={() => {
+        wasChosen.current = !!chosen;
+      }}
+      onClick={(event) => onPress(isTouch(event) && !wasChosen.current)}
       onKeyDown={pressing(() => onPress(false))}
     >
       <path className="er-place-halo" d={path} />

@@ -58,6 +58,11 @@ function Gate({ village, side, wall, burns, fresh }: { village: number; side: nu
           </g>
         )}
       </g>
+      {!burns && (
+        <text className="er-gate-number" transform={at(edgeMiddle(edge.cell, edge.d, 1.47))}>
+          {side}
+        </text>
+      )}
       {burns && (
         <g transform={at(plus(edgeMiddle(edge.cell, edge.d, wall > 0 ? 1.5 : 1.38), [0, 12]))} className="er-burning">
           <Flame size={wall > 0 ? 20 : 28} />
