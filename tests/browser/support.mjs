@@ -173,6 +173,7 @@ export async function closeDialog(page) {
 function pressInPage(n) {
   const bar = document.querySelector(".bar .actions");
   if (!bar) return false;
+  for (const details of bar.querySelectorAll(".offered")) details.open = true;
   /* What does not bring the game forward (talk, taking back) could go on for ever. */
   const shown = [...bar.querySelectorAll("button")].filter(
     (button) => !button.disabled && button.checkVisibility() && !button.closest(".more"),
