@@ -126,7 +126,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
         title={title}
         phase={view && module?.describe ? module.describe(view, t) : ""}
         waits={waitsFor(table, info, names, t)}
-        mine={!over && !!state && state.waits.some((seat) => info.yours.includes(seat))}
+        mine={!over && !table.scene && !!state && state.waits.some((seat) => info.yours.includes(seat))}
         live={live}
         table={table}
       >
@@ -366,7 +366,11 @@ function Head({ title, phase, waits, mine, live, table, children }: HeadProps) {
       <Button look="quiet" icon="home" aria-label={t("web.nav.home")} onClick={() => go()} />
       <div className="where">
         <h1>{title}</h1>
-        {phase && <span className="phase">{phase}</span>}
+        {phase && (
+          <span className="phase" title={phase}>
+            {phase}
+          </span>
+        )}
       </div>
       <p className={mine ? "waits mine" : "waits"} role="status">
         {mine && <Icon name="play" size={16} />}
