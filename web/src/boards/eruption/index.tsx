@@ -97,7 +97,7 @@ export default function EruptionBoard(props: BoardProps<View>) {
         materials={materials}
         onMaterial={(word) => (draft && tool ? setDraft(`${tool.verb} ${word}`) : setWanted(word))}
         says={event?.say}
-        prompt={tool && !acting ? t.maybe(`web_eruption.prompt.${tool.verb.replace(/[ -]/g, "_")}`) : undefined}
+        prompt={acting || choices.empty ? undefined : t.maybe(`web_eruption.prompt.${(tool?.verb ?? view.phase).replace(/[ -]/g, "_")}`)}
         confirm={aim && chosen !== null ? () => send(aim.wordsAt(chosen)) : null}
       />
       </div>

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { at, edgesOf, hexagon, middle, SPACES, towards, xy, type Point } from "./geometry";
 
-const REACH = 1.06; /* tongues poke a little over the edge */
+const REACH = 0.98; /* the round ends poke a little over the edge */
 const WIDTH = 21;
 
 /* The lines along which lava runs on a tile, around 0,0. */

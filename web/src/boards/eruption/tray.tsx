@@ -87,10 +87,10 @@ function Stock({ view, seat, t, material, materials, onMaterial }: TrayProps) {
   if (seat === null) return null;
   return (
     <section className="er-stock" aria-label={t("web_eruption.your_walls")}>
-      <h3>
+      <h2>
         {t("web_eruption.your_walls")}
         {building && view.phase === "building" && <span className="muted small"> {t("web_eruption.walls_left", [view.wallsLeft])}</span>}
-      </h3>
+      </h2>
       <div className="er-stock-row">
         {MATERIALS.map((word, i) => {
           const can = materials.includes(word);
@@ -216,7 +216,7 @@ function Hand(props: TrayProps) {
   const held = CARDS.flatMap((_, card) => (hand[card] ? [card] : []));
   return (
     <section className="er-hand" aria-label={t("web_eruption.your_cards")}>
-      <h3>{t("web_eruption.your_cards")}</h3>
+      <h2>{t("web_eruption.your_cards")}</h2>
       {pair !== null && <p className="small er-pairing">{t("web_eruption.pair_with", [cardName(t, pair)])}</p>}
       {held.length === 0 && <p className="muted small">{t("web_eruption.no_cards")}</p>}
       <ul>

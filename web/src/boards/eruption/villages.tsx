@@ -58,8 +58,8 @@ function Gate({ village, side, wall, burns, fresh }: { village: number; side: nu
           </g>
         )}
       </g>
-      {!burns && (
-        <text className="er-gate-number" transform={at(edgeMiddle(edge.cell, edge.d, 1.47))}>
+      {!burns && !wall && (
+        <text className="er-gate-number" transform={at(edgeMiddle(edge.cell, edge.d, 1.16))}>
           {side}
         </text>
       )}
