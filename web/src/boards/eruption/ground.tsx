@@ -37,7 +37,7 @@ function Volcano() {
   const ridges = Array.from({ length: 36 }, (_, i) => {
     const a = (i * Math.PI) / 18 + (i % 2 ? 0.05 : 0);
     const from = i % 3 === 0 ? 58 : 76;
-    const to = i % 2 ? 112 : 122;
+    const to = i % 6 === 0 ? 90 : i % 2 ? 108 : 118; /* shorter in the six notches */
     return `M${xy([from * Math.cos(a), from * Math.sin(a)])}L${xy([to * Math.cos(a), to * Math.sin(a)])}`;
   }).join("");
   return (
@@ -52,32 +52,16 @@ function Volcano() {
 }
 
 /* The streams that leave the crater; drawn with the ribbon so that they join it. */
-export const STREAMS = EXITS.map(({ cell, d }, i) => {
+export const STREAMS = EXITS.map(({ cell, d }) => {
   const end = plus(middle(cell), towards(d, 0.93));
   const side = plus(middle(beyond(cell, d)), towards((d + 3) % 6, 0.2));
-  return { d: `M${xy(end)}Q${xy(side)} 0 0`, key: `x${i}` };
-});
+  return `M${xy(end)}Q${xy(side)} 0 0`;
+}).join("");
 
 export function Crater() {
   return (
     <g aria-hidden="true">
-      <g className="er-lava-ink">
-        {STREAMS.map(({ d, key }) => (
-          <path key={key} d={d} strokeWidth={28} />
-        ))}
-        <path d={CRATER} strokeWidth={7} />
-      </g>
-      <g className="er-lava-body">
-        {STREAMS.map(({ d, key }) => (
-          <path key={key} d={d} strokeWidth={21} />
-        ))}
-        <path d={CRATER} className="er-crater" />
-      </g>
-      <g className="er-lava-thread">
-        {STREAMS.map(({ d, key }) => (
-          <path key={key} d={d} />
-        ))}
-      </g>
+      <circle r="38" className="er-crater-rim" />
       <circle r="27" className="er-crater-mouth" />
       <g transform="translate(0 17)">
         <Flame size={34} />
@@ -85,7 +69,6 @@ export function Crater() {
     </g>
   );
 }
-const CRATER = "M-36-8q2-26 26-30t38 16 2 42-38 18-28-46z";
 
 function Resource({ space, material }: { space: number; material: number }) {
   return (

@@ -74,32 +74,32 @@ export default function EruptionBoard(props: BoardProps<View>) {
     <div className={`er-board${calm ? " calm" : ""}`}>
       <div className="er-table">
         <div className="er-stage">
-        <PanZoom x={-640} y={-640} width={1280} height={1280} label={t("web_eruption.island")} most={4}>
-          <g ref={ground}>
-            <rect x="-640" y="-640" width="1280" height="1280" className="er-paper" />
-            <Island view={view} seat={seat} fresh={fresh} />
-            <Meter view={view} seat={seat} names={names} start={t("web_eruption.start")} label={(name, degrees) => t("web_eruption.marker", [name, degrees])} />
-            <Corners view={view} choices={choices} send={send} names={names} t={t} />
-            {tool && <Offers {...props} view={view} tool={tool} aim={aim} material={material} tell={setTold} />}
-            <Happening event={event} index={at} lava={t("web_eruption.lava_die")} wall={t("web_eruption.wall_die")} />
-            <Ghost ghost={ghost} mask={carried && aim && aim.space === null ? aim.mask : null} />
-          </g>
-        </PanZoom>
-      </div>
-      <Tray
-        {...props}
-        view={view}
-        tile={held ?? null}
-        onTurn={(way) => aim?.turn(way)}
-        onOver={(space) => aim?.over(space)}
-        told={told}
-        material={material}
-        materials={materials}
-        onMaterial={(word) => (draft && tool ? setDraft(`${tool.verb} ${word}`) : setWanted(word))}
-        says={event?.say}
-        prompt={acting || choices.empty ? undefined : t.maybe(`web_eruption.prompt.${(tool?.verb ?? view.phase).replace(/[ -]/g, "_")}`)}
-        confirm={aim && chosen !== null ? () => send(aim.wordsAt(chosen)) : null}
-      />
+          <PanZoom x={-640} y={-640} width={1280} height={1280} label={t("web_eruption.island")} most={4}>
+            <g ref={ground}>
+              <rect x="-640" y="-640" width="1280" height="1280" className="er-paper" />
+              <Island view={view} seat={seat} fresh={fresh} />
+              <Meter view={view} seat={seat} names={names} start={t("web_eruption.start")} label={(name, degrees) => t("web_eruption.marker", [name, degrees])} />
+              <Corners view={view} choices={choices} send={send} names={names} t={t} />
+              {tool && <Offers {...props} view={view} tool={tool} aim={aim} material={material} tell={setTold} />}
+              <Happening event={event} index={at} lava={t("web_eruption.lava_die")} wall={t("web_eruption.wall_die")} />
+              <Ghost ghost={ghost} mask={carried && aim && aim.space === null ? aim.mask : null} />
+            </g>
+          </PanZoom>
+        </div>
+        <Tray
+          {...props}
+          view={view}
+          tile={held ?? null}
+          onTurn={(way) => aim?.turn(way)}
+          onOver={(space) => aim?.over(space)}
+          told={told}
+          material={material}
+          materials={materials}
+          onMaterial={(word) => (draft && tool ? setDraft(`${tool.verb} ${word}`) : setWanted(word))}
+          says={event?.say}
+          prompt={acting || choices.empty ? undefined : t.maybe(`web_eruption.prompt.${(tool?.verb ?? view.phase).replace(/[ -]/g, "_")}`)}
+          confirm={aim && chosen !== null ? () => send(aim.wordsAt(chosen)) : null}
+        />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 import { memo, useMemo } from "react";
 import type { BoardEvent } from "../../board";
 import { at, hexagon, middle, SPACES } from "./geometry";
-import { Crater, Ground } from "./ground";
+import { Crater, Ground, STREAMS } from "./ground";
 import { DuelMark } from "./duel";
 import { flowsOf, Ribbon, Slab, TileClip } from "./lava";
 import { duelOf, placeOf } from "./stage";
@@ -41,7 +41,7 @@ export function Island({ view, seat, fresh }: IslandProps) {
       <Ground labels />
       <Slabs board={board} />
       <Villages view={view} seat={seat} />
-      <Ribbon flows={flows} />
+      <Ribbon flows={flows} source={STREAMS} />
       <Crater />
       <Gates view={view} fresh={fresh.walls} />
       {view.walls.map(([space, d, material]) => (

@@ -45,9 +45,18 @@ export const flowsOf = (board: readonly number[], fresh: readonly number[]): Flo
 
 const flowing = ({ fresh }: Flow) => (fresh ? "er-flowing" : undefined);
 
-function Layer({ flows, className, width, pool }: { flows: readonly Flow[]; className: string; width: number; pool: number }) {
+interface LayerProps {
+  flows: readonly Flow[];
+  className: string;
+  width: number;
+  pool: number;
+  source?: string; /* streams that come from somewhere else: the volcano's */
+}
+
+function Layer({ flows, className, width, pool, source }: LayerProps) {
   return (
     <g className={className}>
+      {source && <path d={source} strokeWidth={width} />}
       {flows.map((flow) => (
         <g key={flow.key} transform={at(flow.point)}>
           <g className={flowing(flow)}>
@@ -60,12 +69,13 @@ function Layer({ flows, className, width, pool }: { flows: readonly Flow[]; clas
   );
 }
 
-export const Ribbon = memo(function Ribbon({ flows }: { flows: readonly Flow[] }) {
+export const Ribbon = memo(function Ribbon({ flows, source }: { flows: readonly Flow[]; source?: string }) {
   return (
     <g className="er-ribbon" aria-hidden="true">
-      <Layer flows={flows} className="er-lava-ink" width={WIDTH + 7} pool={3.5} />
-      <Layer flows={flows} className="er-lava-body" width={WIDTH} pool={0} />
+      <Layer flows={flows} className="er-lava-ink" width={WIDTH + 7} pool={3.5} source={source} />
+      <Layer flows={flows} className="er-lava-body" width={WIDTH} pool={0} source={source} />
       <g className="er-lava-thread">
+        {source && <path d={source} />}
         {flows.map((flow) => (
           <g key={flow.key} transform={at(flow.point)}>
             <g className={flowing(flow)}>
