@@ -48,7 +48,9 @@ def test_errors():
              (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
-             (["play", "blank", "--map", "/nonexistent"], "No such file")]
+             (["play", "blank", "--map", "/nonexistent"], "No such file"),
+             (["play", "flashpoint", "--content", "/nonexistent"], "/nonexistent"),
+             (["play", "fuji", "--scenario", os.devnull], "volcano")]
     for words, expected in cases:
         code, out, err = run(*words)
         check(f"`{' '.join(words)}` is refused in one sentence, exit 2",
@@ -118,6 +120,20 @@ def test_save_and_replay():
         check("a missing file is refused", code == 1 and err.count("\n") == 1, err)
 
 
+def test_own_maps():
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for words in (["flashpoint", "--content", f"{root}/content"],
+                  ["flashpoint", "--board", f"{root}/content/flashpoint/back.txt"],
+                  ["fuji", "--scenario", f"{root}/content/fuji/3.txt"],
+                  ["fuji", "--set", "scenario=5", "--content", f"{root}/content"]):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/own.journal"
+            _, out, err = run("play", *words, typed=f"\nsave {path}\nquit\n")
+            code, shown, wrong = run("replay", path)
+            check(f"a map of one's own is played and goes into the journal: {words[-2]} {words[0]}",
+                  code == 0 and shown, out + err + wrong)
+
+
 def test_golden_journals():
     for path in sorted(glob.glob(f"{PLAYTHROUGHS}/*.journal")):
         code, _, err = run("replay", path)
@@ -138,6 +154,7 @@ def main():
     test_languages()
     test_play()
     test_save_and_replay()
+    test_own_maps()
     test_golden_journals()
     test_bench()
     print(f"1..{len(results)}")

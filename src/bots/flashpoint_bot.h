@@ -50,6 +50,7 @@ double flashpoint_worth(const struct state *s, struct fields *fields);
 double flashpoint_chance(double worth);
 
 struct action flashpoint_policy(const void *state, int seat, struct rng *rng);
+bool flashpoint_simple(const struct question *question, struct action *out);
 bool flashpoint_strong(const struct question *question, struct action *out);
 
 #endif

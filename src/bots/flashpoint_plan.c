@@ -7,6 +7,7 @@
 
 enum {
     BEAM = 12,      /* tables kept at each depth */
+    NARROW = 2,     /* the same for the quick bot */
     DEPTH = 10,     /* actions of a turn that are looked at */
     PLANS = 10,     /* that meet the fire */
     CHILDREN = 512, /* tables at one depth before the best are kept */
@@ -26,6 +27,7 @@ struct planner {
     int seat;
     struct plan beam[BEAM], next[CHILDREN];
     int beam_count, next_count;
+    int width;               /* tables kept at each depth, at most BEAM */
     struct plan best[PLANS]; /* finished ones, best first */
     int best_count;
     uint64_t seen[SEEN];
@@ -143,7 +145,7 @@ static void go_deeper(struct planner *p) {
     }
     p->beam_count = 0;
     for (int i = 0; i < p->next_count; i++)
-        keep(p->beam, &p->beam_count, BEAM, &p->next[i]);
+        keep(p->beam, &p->beam_count, p->width, &p->next[i]);
 }
 
 /* ---- the fire phase ---- */
@@ -189,9 +191,16 @@ static double chance_in_fire(struct planner *p, const struct plan *plan) {
     return sum / FIRE_ROLLS;
 }
 
-static void plan_turn(struct planner *p) {
+/* Fill the list of the best plans for the turn. */
+static void plan_turn(struct planner *p, const struct question *q, int width) {
     struct plan *root = &p->beam[0];
-    memcpy(&root->state, p->question->view, sizeof root->state);
+    p->question = q;
+    p->seat = q->seat;
+    p->width = width;
+    p->best_count = 0;
+    memset(p->seen, 0, sizeof p->seen);
+    memset(p->fields.key, 0, sizeof p->fields.key);
+    memcpy(&root->state, q->view, sizeof root->state);
     root->first = (struct action){.verb = UINT8_MAX};
     root->worth = flashpoint_worth(&root->state, &p->fields);
     p->beam_count = 1;
@@ -199,24 +208,31 @@ static void plan_turn(struct planner *p) {
         go_deeper(p);
 }
 
-bool flashpoint_strong(const struct question *q, struct action *out) {
+/* What needs no plan: answers, and a turn with nothing left to choose. */
+static bool answers_at_once(const struct question *q, struct action *out) {
     const struct state *view = q->view;
-    struct planner p;
     struct action list[LEGAL_MAX];
     if (view->phase != ACTIONS) {
         *out = flashpoint_policy(view, q->seat, q->rng);
         return true;
     }
-    if (flashpoint_legal(view, q->seat, STEPS, list) == 1) {
-        *out = list[0];
-        return true;
-    }
-    p.question = q;
-    p.seat = q->seat;
-    p.best_count = 0;
-    memset(p.seen, 0, sizeof p.seen);
-    memset(p.fields.key, 0, sizeof p.fields.key);
-    plan_turn(&p);
+    int n = flashpoint_legal(view, q->seat, STEPS, list);
+    *out = list[0];
+    return n == 1;
+}
+
+bool flashpoint_simple(const struct question *q, struct action *out) {
+    struct planner p;
+    if (answers_at_once(q, out)) return true;
+    plan_turn(&p, q, NARROW);
+    if (p.best_count) *out = p.best[0].first;
+    return true;
+}
+
+bool flashpoint_strong(const struct question *q, struct action *out) {
+    struct planner p;
+    if (answers_at_once(q, out)) return true;
+    plan_turn(&p, q, BEAM);
     double best = -1;
     for (int i = 0; i < p.best_count; i++) {
         double chance = chance_in_fire(&p, &p.best[i]);
@@ -225,5 +241,5 @@ bool flashpoint_strong(const struct question *q, struct action *out) {
         best = chance;
         *out = p.best[i].first;
     }
-    return best >= 0;
+    return true;
 }

@@ -472,6 +472,7 @@ struct action flashpoint_policy(const void *state, int seat, struct rng *rng) {
 
 const struct expert expert_flashpoint = {.game = "flashpoint",
                                          .policy = flashpoint_policy,
+                                         .simple = flashpoint_simple,
                                          .value = flashpoint_value,
                                          .horizon = 60,
                                          .strong = flashpoint_strong};

@@ -7,9 +7,9 @@
 
 /* What each thing is worth, in rescued victims. */
 static const double LOST_COSTS = 1.1;
-static const double DAMAGE_COSTS = 0.05; /* and more the nearer the collapse is */
-static const double FIRE_COSTS = 0.17;
-static const double SMOKE_COSTS = 0.03;
+static const double DAMAGE_COSTS = 0.08; /* and more the nearer the collapse is */
+static const double FIRE_COSTS = 0.2;
+static const double SMOKE_COSTS = 0.06;
 static const double HAZMAT_COSTS = 0.10;
 static const double HOT_SPOT_COSTS = 0.05;
 static const double POINT_COSTS = 0.028; /* an action point on the way to safety */
