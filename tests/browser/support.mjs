@@ -61,6 +61,8 @@ export class Server {
 
   start() {
     const words = ["serve", "--port", String(this.port), "--data", this.data, "--tables", "100000", "--messages", "1000"];
+    /* A client that is being worked on, instead of the one inside the program. */
+    if (process.env.HOTSEAT_WEB_ROOT) words.push("--web-root", process.env.HOTSEAT_WEB_ROOT);
     this.process = spawn(process.env.HOTSEAT, words, { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
       this.process.on("error", reject);
@@ -173,6 +175,7 @@ export async function closeDialog(page) {
 function pressInPage(n) {
   const bar = document.querySelector(".bar .actions");
   if (!bar) return false;
+  for (const details of bar.querySelectorAll(".offered")) details.open = true;
   /* What does not bring the game forward (talk, taking back) could go on for ever. */
   const shown = [...bar.querySelectorAll("button")].filter(
     (button) => !button.disabled && button.checkVisibility() && !button.closest(".more"),

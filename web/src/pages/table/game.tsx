@@ -111,6 +111,10 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
   const view = look.active ? look.view : shownFrame?.view;
   const choices = look.active || cover.covered ? NO_CHOICES : table.choices;
   const Board = module?.default;
+  /* A game may give its seats other colours than their order. */
+  const colours = info.seats.map((_, seat) =>
+    state && module?.colourOf ? module.colourOf(state.view, seat) : seat,
+  );
   const title = info.title || game?.title || info.game;
   const hurry = 1 + table.waitingScenes / 3;
 
@@ -156,7 +160,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           </div>
         )}
         {cover.covered ? (
-          <Cover name={names[cover.wanted ?? 0]} seat={cover.wanted ?? 0} onLift={cover.lift} />
+          <Cover name={names[cover.wanted ?? 0]} colour={colours[cover.wanted ?? 0]} onLift={cover.lift} />
         ) : (
           Board &&
           view !== undefined && (
@@ -193,6 +197,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
         table={table}
         info={info}
         names={names}
+        colours={colours}
         view={view}
         module={module}
         t={t}
@@ -257,6 +262,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           over={state.over}
           game={game}
           names={names}
+          colours={colours}
           t={t}
           onClose={() => setOpen(null)}
           onLook={() => {
