@@ -309,6 +309,44 @@ await test("looking back, dice, rules, chat, hint and undo", async () => {
   await page.context().close();
 });
 
+await test("asking the table to go back; what happened since the last visit", async () => {
+  const pages = [await newPage(browser), await newPage(browser)];
+  const link = await newTable(pages[0], { people: 2 });
+  await sit(pages[0], "Anna");
+  await pages[1].goto(link);
+  await sit(pages[1], "Bruno");
+  await ready(pages[0], "Anna");
+  await ready(pages[1], "Bruno");
+  await pages[0].getByRole("button", { name: "Pledge 1" }).click();
+  await pages[1].locator(".log-line", { hasText: "Anna pledges 1." }).waitFor();
+  await pages[1].getByRole("button", { name: "Pledge 3" }).click();
+  await pages[0].locator(".log-line", { hasText: "Bruno pledges 3." }).waitFor();
+  await pages[0].getByRole("button", { name: "Menu" }).click();
+  await pages[0].getByRole("button", { name: "Take back, if all agree" }).click();
+  await pages[1].getByText("Anna asks to take back the last line (1).").waitFor();
+  await accessible(pages[1], "a question to the table");
+  await pages[1].getByRole("button", { name: "Agree" }).click();
+  await pages[0].locator(".log-line", { hasText: "Bruno pledges 3." }).waitFor({ state: "detached" });
+  equal(await pages[1].locator(".vote").count(), 0, "open questions");
+  /* Bruno leaves for a while; Anna plays on. */
+  await pages[1].goto(`${server.address}#/about`);
+  await pages[0].getByRole("button", { name: "Ready" }).click();
+  await pages[0].locator(".log-line", { hasText: "Anna is ready." }).waitFor();
+  await pages[1].goto(server.address);
+  await pages[1].evaluate(() => {
+    const tables = JSON.parse(localStorage.getItem("hotseat.tables"));
+    for (const table of Object.values(tables)) table.used -= 3600000;
+    localStorage.setItem("hotseat.tables", JSON.stringify(tables));
+  });
+  await pages[1].reload();
+  await pages[1].locator(".table-list a").first().click();
+  await pages[1].locator(".since", { hasText: "Anna is ready." }).waitFor();
+  for (const page of pages) {
+    await noFaults(page);
+    await page.context().close();
+  }
+});
+
 await test("languages change at the table, sentences too", async () => {
   const page = await newPage(browser);
   await playNow(page, server, "blank");
