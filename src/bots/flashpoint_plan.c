@@ -7,7 +7,7 @@
 
 enum {
     BEAM = 12,      /* tables kept at each depth */
-    NARROW = 2,     /* the same for the quick bot */
+    NARROW = 4,     /* the same for the quick bot */
     DEPTH = 10,     /* actions of a turn that are looked at */
     PLANS = 10,     /* that meet the fire */
     CHILDREN = 512, /* tables at one depth before the best are kept */

@@ -408,14 +408,9 @@ static struct action aim(const struct state *s, const struct action *list, int n
 
 static struct action choose_card(const struct state *s, const struct action *list,
                                  int n) {
-    static const uint8_t order[] = {CAFS,
-                                    GENERALIST,
-                                    DRIVER,
-                                    RESCUE_SPECIALIST,
-                                    PARAMEDIC,
-                                    HAZMAT_TECHNICIAN,
-                                    IMAGING_TECHNICIAN,
-                                    CAPTAIN};
+    static const uint8_t order[] = {
+        CAFS,    GENERALIST,         HAZMAT_TECHNICIAN, DRIVER, RESCUE_SPECIALIST,
+        CAPTAIN, IMAGING_TECHNICIAN, PARAMEDIC};
     (void)s;
     for (size_t i = 0; i < sizeof order; i++) {
         for (int k = 0; k < n; k++) {

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- output ---- */
 
@@ -241,6 +242,14 @@ int command_main(const struct command *commands, int argc, char **argv) {
         return DONE;
     }
     return args.command->run(&args);
+}
+
+/* ---- bots ---- */
+
+double clock_for_bots(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
 /* ---- a game and its set-up ---- */

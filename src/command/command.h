@@ -71,6 +71,10 @@ bool game_asked(const struct arguments *args, const struct game **game);
 bool setup_asked(const struct arguments *args, const struct game *game,
                  struct setup *setup);
 
+/* Milliseconds that this thread has worked: the clock for bots' budgets, which a busy
+ * machine does not make weaker. */
+double clock_for_bots(void);
+
 /* The reader of this command's output. */
 struct reader reader_of(const struct arguments *args, const struct game *game);
 

@@ -137,6 +137,7 @@ static void write_placeholder(const struct message *m, const struct reader *read
     }
 }
 
+/* A placeholder that has nothing to say takes the blank before it along. */
 void message_write(const struct message *m, const struct reader *reader,
                    struct text *out) {
     if (m->phrase == 0) return;
@@ -149,7 +150,11 @@ void message_write(const struct message *m, const struct reader *reader,
         at += plain;
         if (!*at) return;
         size_t length = strcspn(++at, "}");
+        size_t before = out->length;
         write_placeholder(m, reader, at, length, out);
+        bool is_empty = out->length == before && before > 0 && !out->cut;
+        if (is_empty && out->buffer[before - 1] == ' ')
+            out->buffer[--out->length] = '\0';
         at += length + 1;
     }
 }

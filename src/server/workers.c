@@ -1,6 +1,7 @@
 /* Threads in which bots think. */
 #include "workers.h"
 
+#include "../command/command.h"
 #include "../session/memory.h"
 
 #include <pthread.h>
@@ -26,7 +27,8 @@ static void think(struct thought *t) {
                                 .seat = t->seat,
                                 .budget = t->budget,
                                 .rng = &t->rng,
-                                .acting = t->acting};
+                                .acting = t->acting,
+                                .clock = clock_for_bots};
     t->answers = bot_ask(t->bot, &question, &t->action);
 }
 

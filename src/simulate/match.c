@@ -2,8 +2,9 @@
  */
 #include "match.h"
 
+#include "../command/command.h"
+
 #include <string.h>
-#include <time.h>
 
 enum { PATIENCE = 8 /* times the game's longest play by steps */ };
 
@@ -15,12 +16,6 @@ struct run {
     int acted; /* the seat that acted last */
     struct match_result *result;
 };
-
-double match_clock(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
 
 static void start(struct run *run, const struct match *match,
                   struct match_result *result) {
@@ -45,10 +40,10 @@ static bool ask(struct run *run, int seat, seat_set acting, struct action *out) 
                          .budget = m->player[seat].budget,
                          .rng = &run->thoughts[seat],
                          .acting = acting,
-                         .clock = match_clock};
-    double before = match_clock();
+                         .clock = clock_for_bots};
+    double before = clock_for_bots();
     bool answers = bot_ask(m->player[seat].bot, &q, out);
-    double took = match_clock() - before;
+    double took = clock_for_bots() - before;
     if (took > run->result->longest) run->result->longest = took;
     run->result->decisions++;
     return answers;

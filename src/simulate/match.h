@@ -30,8 +30,4 @@ struct match_result {
  * different bots meet the same dice for as long as they can. */
 void match_play(const struct match *match, struct match_result *out);
 
-/* Milliseconds of this thread's own work: the bots' clock, so that a busy machine does
- * not make them weaker. */
-double match_clock(void);
-
 #endif

@@ -46,7 +46,8 @@ static bool ask(struct playing *p, const struct game *game, const struct player 
                          .seat = seat,
                          .budget = player->budget,
                          .rng = choice_of(p, seat),
-                         .acting = acting};
+                         .acting = acting,
+                         .clock = clock_for_bots};
     return bot_ask(player->bot, &q, out);
 }
 

@@ -75,6 +75,11 @@ static void print_end(const struct session *s, const struct reader *reader) {
         say_with(CLI_REPLAY_OVER, reader, &t, s->count, 0);
         text_char(&t, ' ');
         say(s->game->reason_phrases + o.reason, reader, &t);
+        for (int seat = 0; seat < s->setup.seats; seat++) {
+            if (!(o.winners & SEAT(seat))) continue;
+            text_char(&t, ' ');
+            say_with(CLI_PLAY_WON, reader, &t, seat, 0);
+        }
     }
     puts(line);
 }

@@ -1,6 +1,7 @@
 /* A table at one keyboard. */
 #include "table.h"
 
+#include "../command/command.h"
 #include "../rules/notation.h"
 #include "../session/journal.h"
 
@@ -20,7 +21,8 @@ static bool ask_bot(struct table *t, int seat, struct action *out) {
                          .seat = seat,
                          .budget = t->budget[seat],
                          .rng = &t->thoughts,
-                         .acting = t->session->game->to_act(&t->session->state)};
+                         .acting = t->session->game->to_act(&t->session->state),
+                         .clock = clock_for_bots};
     return bot_ask(t->bot[seat], &q, out);
 }
 
@@ -160,8 +162,9 @@ static void help(const struct table *t) {
         screen_say(&t->screen, PLAIN, CLI_PLAY_HELP_LINES + i, 0, 0);
 }
 
-/* The seat's actions that start as typed: the only one is meant, several are shown. */
-static bool complete(const struct table *t, const char *typed, struct action *out) {
+/* The seat's actions that start as typed: the only one is meant, several are shown.
+ * Returns how many there are. */
+static int complete(const struct table *t, const char *typed, struct action *out) {
     static struct action list[LEGAL_MAX];
     const struct game *game = t->session->game;
     int n = session_legal(t->session, t->looking, ALL, list), matches = 0;
@@ -172,7 +175,8 @@ static bool complete(const struct table *t, const char *typed, struct action *ou
         if (strncmp(words, typed, strlen(typed)) != 0) continue;
         if (matches++ == 0) *out = list[i];
     }
-    if (matches <= 1) return matches == 1;
+    if (matches <= 1) return matches;
+    screen_say(&t->screen, FAINT, CLI_PLAY_WHICH_ONE, 0, 0);
     for (int i = 0, shown = 0; i < n && shown < LIST_AT_ONCE; i++) {
         char words[LINE_LONGEST + 1];
         struct text w = TEXT_IN(words);
@@ -182,7 +186,7 @@ static bool complete(const struct table *t, const char *typed, struct action *ou
         screen_line(&t->screen, PLAIN, words);
         shown++;
     }
-    return false;
+    return matches;
 }
 
 /* ---- doing ---- */
@@ -212,11 +216,11 @@ static void do_words(struct table *t, const char *line) {
     if (pick_by_number(t, line, &action) ||
         !notation_read_for(t->session->game, t->looking, line, &action, &why)) {
         act(t, action);
-    } else if (complete(t, line, &action)) {
-        act(t, action);
-    } else {
-        screen_message(&t->screen, &why);
+        return;
     }
+    int matches = complete(t, line, &action);
+    if (matches == 1) act(t, action);
+    if (matches == 0) screen_message(&t->screen, &why);
 }
 
 static void undo(struct table *t, const char *count) {
@@ -314,20 +318,18 @@ void table_show_end(struct table *t) {
     const struct session *s = t->session;
     const struct game *game = s->game;
     struct outcome o = game->outcome(&s->state);
-    int32_t points[SEATS_MAX];
     int seat = t->looking == NOBODY ? 0 : t->looking;
     union any_state view;
     tell_news(t, seat);
     session_view(s, seat, &view);
     screen_table(&t->screen, game, &view);
     screen_say(&t->screen, STRONG, game->reason_phrases + o.reason, 0, 0);
-    game->score(&s->state, points);
     if (game->cooperative) {
         screen_say(&t->screen, STRONG, o.winners ? CLI_PLAY_ALL_WON : CLI_PLAY_ALL_LOST,
                    0, 0);
         return;
     }
-    for (int i = 0; i < s->setup.seats; i++)
-        screen_say(&t->screen, STRONG,
-                   o.winners & SEAT(i) ? CLI_PLAY_WON : CLI_PLAY_NOT_WON, i, points[i]);
+    for (int i = 0; i < s->setup.seats; i++) {
+        if (o.winners & SEAT(i)) screen_say(&t->screen, STRONG, CLI_PLAY_WON, i, 0);
+    }
 }

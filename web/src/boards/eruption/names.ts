@@ -1,0 +1,136 @@
+/* Words for what the board shows and does. */
+import type { BoardEvent } from "../../board";
+import type { Translate } from "../../language";
+import { edgesOf, EDGES, maskOf, MATERIALS, RESOURCES, SIDES, siteOf, spaceAt, spaceOf, VILLAGE_COLOUR } from "./geometry";
+import { CARD_WALL, CARDS, type View } from "./view";
+
+const PHASES = [
+  "dealing",
+  "showing tops",
+  "rolling first",
+  "assessing",
+  "drawing card",
+  "drawing tile",
+  "turning up",
+  "duelling",
+  "erupting",
+  "taking",
+  "placing",
+  "replacing",
+  "wanting extra",
+  "playing",
+  "relocating",
+  "building",
+  "",
+  "over",
+];
+
+export const materialName = (t: Translate, material: number) => t.list("eruption.materials")[material] ?? "";
+export const cardName = (t: Translate, card: number) => t.list("eruption.cards")[card] ?? CARDS[card];
+export const villageName = (t: Translate, village: number) => t.list("eruption.villages")[village] ?? "";
+export const edgeNames = (t: Translate, mask: number) =>
+  mask === 63 ? t("web_eruption.all_edges") : edgesOf(mask).map((d) => t.word(EDGES[d])).join(", ");
+
+/* The same as arrows, where room is short. */
+const ARROWS = ["↑", "↗", "↘", "↓", "↙", "↖"];
+const arrows = (mask: number) => edgesOf(mask).map((d) => ARROWS[d]).join("");
+
+export function describe(view: View, t: Translate): string {
+  if (view.phase === "over" || view.step === 0) return t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? "";
+  const phase = t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? view.phase;
+  const last = view.lastTurns ? ` · ${t("eruption.print.last_turns", [view.turnsLeft])}` : "";
+  return `${t("eruption.print.turn", [view.turn + 1])}: ${phase}${last}`;
+}
+
+export function counters(view: View, seat: number, t: Translate) {
+  const { temperature, cards, stock, eliminated } = view.seats[seat];
+  const rows = [
+    { label: t("web_eruption.temperature"), value: `${temperature}°` },
+    { label: t("web_eruption.cards"), value: String(cards) },
+    { label: t("web_eruption.walls_short"), value: stock.join("·") },
+  ];
+  return eliminated ? [{ label: t("eruption.print.eliminated"), value: "✕" }, ...rows.slice(1, 2)] : rows;
+}
+
+export const colourOf = (view: View, seat: number) => VILLAGE_COLOUR[view.seats[seat]?.village ?? 0];
+
+export const siteName = (t: Translate, word: string, edge?: string): string => {
+  const site = siteOf(word, edge);
+  if (!site) return [word, edge].filter(Boolean).join(" ");
+  return site.village >= 0
+    ? t("web_eruption.gate", [villageName(t, site.village), site.side])
+    : t("web_eruption.flow_at", [word, t.word(edge ?? "")]);
+};
+
+/* An action in the player's own words, also when only begun. */
+export function nameOf(words: string, t: Translate, view: View): string | undefined {
+  const w = words.split(" ");
+  const card = CARDS.indexOf(w[1] as "rain");
+  const name = (key: string, args: (string | number)[] = []) => t(`web_eruption.name.${key}`, args);
+  const wall = (word: string) => materialName(t, MATERIALS.indexOf(word as "straw"));
+  if (words === "done") return t.maybe(`web_eruption.done.${view.phase.replace(" ", "_")}`) ?? name("done");
+  if (words === "extra") return name("extra");
+  if (w[0] === "erupt") return w[1] ? name("erupt", [w[1]]) : name("erupt_begin");
+  if (w[0] === "take") return name("take", [w[1]]);
+  if (w[0] === "place" || w[0] === "replace")
+    return w.length < 3 ? name(`${w[0]}_begin`) + (w[1] ? ` ${w[1]}` : "") : `${w[1]} ${arrows(maskOf(w[2]))}`;
+  if (w[0] === "build") return w.length < 3 ? name("build_begin") + (w[1] ? ` (${wall(w[1])})` : "") : name("build", [wall(w[1]), siteName(t, w[2], w[3])]);
+  if (w[0] === "relocate") return w.length < 3 ? name("relocate_begin") : name("relocate", [w[1], w[2]]);
+  if (w[0] === "play" && card >= 0) return playName(w, card, t);
+  if (words.startsWith("trade two") && w.length === 4)
+    return name("trade_two", w.slice(2).map((c) => cardName(t, CARDS.indexOf(c as "rain"))));
+  if (w[0] === "trade" && card >= 0) return name("trade", [cardName(t, card), materialName(t, CARD_WALL[card])]);
+  if (w[0] === "discard" && card >= 0) return name("discard", [cardName(t, card)]);
+  if (words.startsWith("give wall ")) return name("give", [wall(w[2])]);
+  if (words.startsWith("give card ")) return name("give", [cardName(t, CARDS.indexOf(w[2] as "rain"))]);
+  return undefined;
+}
+
+function playName(w: string[], card: number, t: Translate): string {
+  const rest = w.slice(2);
+  const title = cardName(t, card);
+  if (!rest.length) return t("web_eruption.name.play", [title]);
+  if (w[1] === "aftershock" && rest[1]) return `${title}: ${rest[0]} ${arrows(maskOf(rest[1]))}`;
+  if (w[1] === "relocate" && rest[1]) return `${title}: ${t("web_eruption.name.relocate", [rest[0], rest[1]])}`;
+  if (w[1] === "reinforce" && rest[1])
+    return `${title}: ${t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])])}`;
+  if (w[1] === "volcanic-bomb") return `${title}: ${siteName(t, rest[0], rest[1])}`;
+  return `${title}: ${t.words(rest.join(" "))}`;
+}
+
+/* A tile to be laid, in whole words: for readers. */
+export function spoken(verb: string, space: string, mask: number, t: Translate): string {
+  const edges = edgeNames(t, mask);
+  return verb === "play aftershock" ? `${cardName(t, 0)}: ${space}, ${edges}.` : t(`web_eruption.name.${verb}`, [space, edges]);
+}
+
+/* What can be seen of a tile before it lies: what it lies on, what it runs into. */
+export function factsOf(view: View, space: number, mask: number, t: Translate): string[] {
+  const facts: string[] = [];
+  const resource = RESOURCES.get(space);
+  if (resource !== undefined && !view.board[space]) facts.push(t("web_eruption.fact.resource", [materialName(t, resource)]));
+  SIDES.forEach((sides, village) => {
+    const gates = sides.flatMap(({ cell, d }, side) => (spaceAt(cell) === space && (mask >> d) & 1 ? [side] : []));
+    if (gates.length) facts.push(t("web_eruption.fact.gates", [villageName(t, village), gates.join(", ")]));
+  });
+  const walls = view.walls.filter(([s]) => s === space).length;
+  if (walls) facts.push(t("web_eruption.fact.walls", [walls]));
+  return facts;
+}
+
+/* Steps after which dice fall or something unseen is drawn. */
+export function isChancy(view: View, words: string): boolean {
+  const [verb, space] = words.split(" ");
+  if (verb === "place" && space) return view.walls.some(([s]) => s === spaceOf(space));
+  return /^(extra|play lava-flow|play quake|trade two)/.test(words);
+}
+
+export function rollsOf({ words }: BoardEvent) {
+  if (words[0] === "rolled") return [{ die: "", faces: 6, value: Number(words[2]) }];
+  if (words[0] !== "duelled") return [];
+  const [lava, wall] = words.slice(-2).map(Number);
+  return [
+    { die: "lava-die", faces: 6, value: lava },
+    { die: "wall-die", faces: 6, value: wall },
+  ];
+}
