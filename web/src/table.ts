@@ -49,6 +49,8 @@ export class Table {
   scene: Scene | null = null; /* being acted out */
   animates = false; /* whether the board acts out at all */
   since: LogLine[] | null = null; /* what happened while we were away */
+  private readonly arrival; /* what was remembered when we came */
+  private readonly arrivedAt = Date.now();
   private acting = false;
   private queue: Scene[] = [];
   private scenes = 0;
@@ -66,6 +68,7 @@ export class Table {
     readonly id: string,
   ) {
     this.language = wire.language;
+    this.arrival = keptTable(id);
     this.stops = [
       wire.onFrame((frame) => this.take(frame)),
       wire.onState(() => (wire.state === "open" ? void this.join() : this.lose())),
@@ -237,9 +240,9 @@ export class Table {
 
   /* What happened since this browser last looked at the table. */
   private tellSince(lines: LogLine[]): void {
-    const { seen, used } = keptTable(this.id);
+    const { seen, used } = this.arrival;
     const missed = lines.slice(seen).filter((line) => line.says.length);
-    const away = Date.now() - used > 60000;
+    const away = this.arrivedAt - used > 60000;
     if (seen > 0 && missed.length && (away || missed.length > 6)) this.since = missed;
     this.see(lines.length);
   }
