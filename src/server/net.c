@@ -109,6 +109,10 @@ static struct page text_page(const char *words) {
 /* What a path gives, and its status. */
 static unsigned find_page(struct net *net, struct lws *wsi, const char *path,
                           struct page *page) {
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+        *page = text_page("Pages are only read.\n");
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    }
     if (strcmp(path, "/healthz") == 0) {
         *page = text_page("ok\n");
         return HTTP_STATUS_OK;
@@ -379,10 +383,12 @@ static void tick(lws_sorted_usec_list_t *ticker) {
     lws_sul_schedule(net->context, 0, &net->ticker, tick, LWS_US_PER_SEC);
 }
 
-/* The library only asks the loop to close things; the loop has to do it. */
+/* The library first asks the loop to close things, which the loop has to do; asked
+ * again it ends. */
 static void close_context(struct net *net) {
     lws_context_destroy(net->context);
     uv_run(&net->loop, UV_RUN_DEFAULT);
+    lws_context_destroy(net->context);
     uv_loop_close(&net->loop);
 }
 
@@ -391,7 +397,7 @@ struct net *net_new(const struct net_options *options,
     struct net *net = xmalloc(sizeof *net);
     *net = (struct net){.options = *options, .handlers = *handlers};
     struct lws_context_creation_info info = {0};
-    lws_set_log_level(LLL_ERR, NULL);
+    lws_set_log_level(0, NULL); /* the caller says in a sentence what went wrong */
     info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8;
     if (options->certificate) info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info.user = net;

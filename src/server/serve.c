@@ -9,13 +9,16 @@
 #include <qrencode.h>
 #endif
 
+#include <arpa/inet.h>
 #include <errno.h>
+#include <netinet/in.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -113,6 +116,22 @@ static struct store *open_store(const struct arguments *args) {
 
 /* ---- the address ---- */
 
+/* This machine's address in its network: the one that a packet to elsewhere would have;
+ * none is sent. */
+static void find_own_address(char *out, size_t size) {
+    struct sockaddr_in away = {.sin_family = AF_INET, .sin_port = htons(9)};
+    struct sockaddr_in own = {0};
+    socklen_t length = sizeof own;
+    int probe = socket(AF_INET, SOCK_DGRAM, 0);
+    inet_pton(AF_INET, "192.0.2.1", &away.sin_addr);
+    bool found = probe >= 0 &&
+                 connect(probe, (struct sockaddr *)&away, sizeof away) == 0 &&
+                 getsockname(probe, (struct sockaddr *)&own, &length) == 0 &&
+                 inet_ntop(AF_INET, &own.sin_addr, out, (socklen_t)size);
+    if (!found) gethostname(out, size - 1);
+    if (probe >= 0) close(probe);
+}
+
 static void write_address(const struct arguments *args, int port, struct text *out) {
     const char *public = option_value(args, "--public-url");
     const char *listen = option_value(args, "--listen");
@@ -123,7 +142,7 @@ static void write_address(const struct arguments *args, int port, struct text *o
     }
     bool everywhere = listen && strcmp(listen, "all") == 0;
     char host[256] = "localhost";
-    if (everywhere) gethostname(host, sizeof host - 1);
+    if (everywhere) find_own_address(host, sizeof host);
     text_format(out, "%s://%s:%d/", option_given(args, "--tls-cert") ? "https" : "http",
                 listen && !everywhere ? listen : host, port);
 }
@@ -244,6 +263,12 @@ static int serve(const struct arguments *args, struct net_options *options,
     return DONE;
 }
 
+static bool cannot_read(const struct arguments *args, const char *option) {
+    const char *path = option_value(args, option);
+    if (!path || access(path, R_OK) == 0) return false;
+    return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+}
+
 static int run(const struct arguments *args) {
     int64_t port = PORT, threads;
     struct limits limits;
@@ -253,6 +278,8 @@ static int run(const struct arguments *args) {
     if (numbers_asked(args, &limits, &port, &threads)) return ASKED_WRONGLY;
     if (option_given(args, "--tls-cert") != option_given(args, "--tls-key"))
         return complain_about(args, CLI_OPTION_NEEDS_VALUE, "--tls-cert, --tls-key");
+    if (cannot_read(args, "--tls-cert") || cannot_read(args, "--tls-key"))
+        return WENT_WRONG;
     if (sodium_init() < 0) return WENT_WRONG;
     struct net_options options = {.port = (int)port,
                                   .listen = listen ? listen : "127.0.0.1",

@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    WIDTH = 720,
-    NUMBERS = 150,     /* right of bars */
+    WIDTH = FIGURE_WIDTH,
+    NUMBERS = FIGURE_NUMBERS,
     LABELS_MOST = 300, /* left of them */
     LETTER = 7         /* about the width of a letter of a label */
 };
@@ -72,8 +72,7 @@ double value_room(const struct varied *varied, double most) {
     return fmin(most, 20 + LETTER * (double)longest);
 }
 
-/* The room that the labels of all rows need. */
-static double label_room(const struct plan *plan) {
+double label_room(const struct plan *plan) {
     size_t longest = 10;
     for (int row = 0; row < plan->rows; row++) {
         char label[100];
@@ -93,26 +92,18 @@ static void draw_share_axis(const struct report *r, struct svg *svg, double left
     for (double at = 0; at <= most * 1.0001; at += step) {
         char label[32];
         struct text t = TEXT_IN(label);
-        write_share(at, step < 0.0099 ? 1 : 0, &r->reader, &t);
+        write_share(at, decimals_for(step * 100), &r->reader, &t);
         double x = left + width * at / most;
         svg_line(svg, "grid", x, 4, x, bottom);
         svg_text(svg, "small", MIDDLE, x, bottom + 16, label);
     }
 }
 
-/* The end of an axis that holds `most`: a whole number of ticks, at most 1. */
-static double axis_end(double most) {
-    if (most <= 0) return 0.01;
-    double step = tick_step(most, 5);
-    double end = ceil(most / step - 1e-9) * step;
-    return end > 1 ? 1 : end;
-}
-
 static void draw_interval_words(const struct report *r, struct svg *svg, double y,
                                 double rate, struct interval interval) {
     char label[80];
     struct text t = TEXT_IN(label);
-    int decimals = interval.high - interval.low < 0.002 ? 2 : 1;
+    int decimals = share_decimals(interval);
     write_share(rate, decimals, &r->reader, &t);
     svg_text(svg, "number", RIGHT, WIDTH - NUMBERS + 56, y, label);
     t = TEXT_IN(label);
@@ -159,7 +150,7 @@ static void draw_bars(const struct report *r, const struct bar *bars, int count,
     }
     f.left = fmin(f.left, LABELS_MOST);
     f.width = WIDTH - f.left - NUMBERS;
-    f.most = axis_end(most);
+    f.most = fmin(1, axis_end(most));
     struct svg svg =
         svg_begin(out, WIDTH, count * f.height + 34,
                   report_words(r, even > 0 ? SIM_SEAT_WINS : SIM_FIGURE_WINS));
@@ -225,7 +216,7 @@ static void draw_cell(const struct report *r, struct svg *svg, const struct heat
             "<rect class=\"heat\" fill-opacity=\"%.3f\" x=\"%.1f\" y=\"%.1f\" "
             "width=\"%.1f\" height=\"%.1f\"/>\n",
             rate / heat->most, x, y, heat->cell_width, heat->cell_height);
-    write_share(rate, interval.high - interval.low < 0.002 ? 2 : 1, &r->reader, &text);
+    write_share(rate, share_decimals(interval), &r->reader, &text);
     svg_text(svg, "number", MIDDLE, x + heat->cell_width / 2, y + 24, label);
     text = TEXT_IN(label);
     write_real(interval.low * 100, 1, &r->reader, &text);
@@ -264,7 +255,7 @@ void figure_heat(const struct report *r, int first, FILE *out) {
                         .most = highest_rate(r->run),
                         .left = value_room(&plan->varied[0], WIDTH / 3),
                         .cell_height = 54};
-    heat.cell_width = fmin(110, (WIDTH - heat.left) / columns);
+    heat.cell_width = fmin(110, (WIDTH - heat.left - 2) / columns);
     struct svg svg = svg_begin(out, WIDTH, HEAT_TOP + lines * heat.cell_height + 6,
                                report_words(r, SIM_FIGURE_WINS));
     for (int line = 0; line < lines; line++)
@@ -276,20 +267,30 @@ void figure_heat(const struct report *r, int first, FILE *out) {
 
 /* ---- how games ended ---- */
 
+/* How many games of all rows ended so; how many of these were won. */
+static uint64_t count_ends(const struct run *run, int reason, uint64_t *won) {
+    uint64_t count = 0;
+    *won = 0;
+    for (int row = 0; row < run->plan->rows; row++) {
+        count += run->tally[row].ends[reason];
+        *won += run->tally[row].ends_won[reason];
+    }
+    return count;
+}
+
 /* The colour of a reason: green where a team wins, never for anything else. */
 static void write_end_class(const struct report *r, int reason, struct text *out) {
-    const struct plan *plan = r->run->plan;
-    uint64_t won = 0;
+    bool team = r->run->plan->game->cooperative;
+    uint64_t won;
     int colour = 0;
-    for (int row = 0; row < plan->rows; row++)
-        won += r->run->tally[row].ends_won[reason];
-    if (plan->game->cooperative && won) {
-        text_put(out, "part good");
-        return;
-    }
     for (int i = 0; i < reason; i++)
-        colour += r->run->tally[0].ends_won[i] == 0 || !plan->game->cooperative;
-    text_format(out, "part p%d", colour % 7);
+        colour += count_ends(r->run, i, &won) && !(team && won);
+    count_ends(r->run, reason, &won);
+    if (team && won) {
+        text_put(out, "part good");
+    } else {
+        text_format(out, "part p%d", colour % 7);
+    }
 }
 
 static void draw_end_bar(const struct report *r, struct svg *svg, int row, double y,
@@ -322,9 +323,7 @@ static void write_end_legend(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
     fputs("<ul class=\"legend\">", out);
     for (int i = 0; i < reasons_of(plan->game); i++) {
-        uint64_t count = 0;
-        for (int row = 0; row < plan->rows; row++)
-            count += r->run->tally[row].ends[i];
+        uint64_t won, count = count_ends(r->run, i, &won);
         if (count == 0) continue;
         char class[16], share[32];
         struct text t = TEXT_IN(class);
@@ -432,70 +431,4 @@ void figure_running(const struct report *r, const struct groups *groups, FILE *o
         draw_curve(&svg, &groups->of[i].tally, i, longest);
     svg_end(&svg);
     write_legend(groups, out);
-}
-
-/* ---- pairs ---- */
-
-static double widest_pair(const struct run *run) {
-    double most = 0;
-    for (int row = 0; row < run->plan->rows; row++) {
-        if (run->plan->row[row].base == row) continue;
-        struct interval i = pairs_interval(&run->tally[row].pairs);
-        most = fmax(most, fmax(fabs(i.low), fabs(i.high)));
-    }
-    return axis_end(most);
-}
-
-static void draw_pair(const struct report *r, struct svg *svg, int row, double y,
-                      double most) {
-    const struct pairs *pairs = &r->run->tally[row].pairs;
-    double left = label_room(r->run->plan);
-    double half = (WIDTH - left - NUMBERS) / 2, zero = left + half;
-    double difference = pairs_difference(pairs);
-    struct interval i = pairs_interval(pairs);
-    char label[100];
-    struct text t = TEXT_IN(label);
-    figure_label(r->run->plan, &r->run->plan->row[row], &t);
-    svg_text(svg, "label", RIGHT, left - 12, y + 4, label);
-    svg_whisker(svg, zero + half * i.low / most, zero + half * i.high / most, y);
-    fprintf(svg->out, "<circle class=\"dot %s\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n",
-            i.low > 0    ? "gain"
-            : i.high < 0 ? "loss"
-                         : "level",
-            zero + half * difference / most, y);
-    t = TEXT_IN(label);
-    write_signed(difference * 100, 1, &r->reader, &t);
-    svg_text(svg, "number", RIGHT, WIDTH - NUMBERS + 66, y + 4, label);
-    t = TEXT_IN(label);
-    text_put(&t, "r = ");
-    write_real(pairs_correlation(pairs), 2, &r->reader, &t);
-    svg_text(svg, "small", RIGHT, WIDTH, y + 4, label);
-}
-
-static void draw_pair_axis(const struct report *r, struct svg *svg, double most) {
-    double left = label_room(r->run->plan);
-    double half = (WIDTH - left - NUMBERS) / 2, zero = left + half;
-    double step = tick_step(most, 3), bottom = svg->height - 22;
-    for (double at = -floor(most / step) * step; at <= most * 1.0001; at += step) {
-        char label[32];
-        struct text t = TEXT_IN(label);
-        write_signed(at * 100, step < 0.0099 ? 1 : 0, &r->reader, &t);
-        double x = zero + half * at / most;
-        svg_line(svg, fabs(at) < step / 2 ? "ink" : "grid", x, 4, x, bottom);
-        svg_text(svg, "small", MIDDLE, x, bottom + 16, label);
-    }
-}
-
-void figure_pairs(const struct report *r, FILE *out) {
-    const struct plan *plan = r->run->plan;
-    int rows = plan->rows - plan->rows / plan->varied[0].count, drawn = 0;
-    double height = rows > 12 ? 22 : 30, most = widest_pair(r->run);
-    struct svg svg =
-        svg_begin(out, WIDTH, rows * height + 34, report_words(r, SIM_FIGURE_PAIRS));
-    draw_pair_axis(r, &svg, most);
-    for (int row = 0; row < plan->rows; row++) {
-        if (plan->row[row].base == row) continue;
-        draw_pair(r, &svg, row, 8 + height * (0.4 + drawn++), most);
-    }
-    svg_end(&svg);
 }

@@ -5,7 +5,7 @@
 
 #include "report.h"
 
-enum { GROUPS_MAX = 6 };
+enum { GROUPS_MAX = 6, FIGURE_WIDTH = 720, FIGURE_NUMBERS = 150 /* right of bars */ };
 
 /* Rows that are drawn together: each alone, or, if there are too many, all that share a
  * value of the first varied name. */
@@ -27,6 +27,9 @@ int64_t groups_most(const struct groups *groups, int measure);
 /* The room that the values of a name need as labels, but no more than `most`. */
 double value_room(const struct varied *varied, double most);
 
+/* The same for the labels of all rows. */
+double label_room(const struct plan *plan);
+
 /* "level 2, scenario 3" for a row; nothing if there is one. */
 void figure_label(const struct plan *plan, const struct row *row, struct text *out);
 
@@ -40,8 +43,12 @@ void figure_running(const struct report *report, const struct groups *groups,
                     FILE *out);
 void figure_histogram(const struct report *report, const struct groups *groups,
                       int group, int measure, FILE *out);
+/* The lowest and highest mean of a measure among the rows. */
+struct interval range_of_means(const struct run *run, int measure);
+
 /* The means of a measure by rows, as a panel: bars, or colours if two names vary. */
 void figure_means(const struct report *report, int measure, FILE *out);
-void figure_pairs(const struct report *report, FILE *out);
+/* A measure of each row against its base, or WON for the win rate. */
+void figure_pairs(const struct report *report, int measure, FILE *out);
 
 #endif

@@ -46,15 +46,24 @@ static void print_cell(const char *words, int width, bool left, bool ends, FILE 
         fprintf(out, "%*s%s", blanks, "", words);
 }
 
+/* Whether nothing stands in the line from a cell on. */
+static bool is_blank_from(const struct grid *g, int cell) {
+    int end = (cell / g->columns + 1) * g->columns;
+    while (cell < end && !*g->cell[cell])
+        cell++;
+    return cell == end;
+}
+
 void grid_print(struct grid *g, FILE *out) {
     int *width = xmalloc((size_t)g->columns * sizeof *width);
     for (int i = 0; i < g->columns; i++)
         width[i] = column_width(g, i);
     for (int i = 0; i < g->count; i++) {
         int column = i % g->columns;
-        bool ends = column == g->columns - 1;
+        bool ends = column == g->columns - 1 || is_blank_from(g, i + 1);
         print_cell(g->cell[i], width[column], column < g->left, ends, out);
         fputs(ends ? "\n" : "  ", out);
+        if (ends) i += g->columns - 1 - column;
     }
     free(width);
     free(g->cell);

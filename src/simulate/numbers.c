@@ -61,3 +61,10 @@ void write_counted(uint64_t count, int phrase, const struct reader *reader,
     text_char(out, ' ');
     say_with(phrase, reader, out, (int64_t)count, 0);
 }
+
+int decimals_for(double step) {
+    int decimals = 0;
+    for (; decimals < 4 && step < 0.99; decimals++)
+        step *= 10;
+    return decimals;
+}

@@ -17,6 +17,9 @@ void write_signed(double value, int decimals, const struct reader *reader,
 void write_share(double share, int decimals, const struct reader *reader,
                  struct text *out);
 
+/* How many decimals ticks need that stand so far apart. */
+int decimals_for(double step);
+
 /* A count with its marks, and behind it the phrase's plural form for it. */
 void write_counted(uint64_t count, int phrase, const struct reader *reader,
                    struct text *out);

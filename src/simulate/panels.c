@@ -19,6 +19,7 @@ enum {
 /* What all panels of one measure share, so that they can be compared by eye. */
 struct panel {
     int64_t least, wide; /* first value; values in one bar */
+    int64_t apart;       /* all values are so far apart, or a multiple of it */
     int bars;
     double slot, left; /* width of a bar; where the first one stands */
     double most;       /* the share of the highest bar of all */
@@ -26,6 +27,28 @@ struct panel {
 
 static double share_in(const struct histogram *h, int64_t from, int64_t to) {
     return rate_of(histogram_from(h, from) - histogram_from(h, to), h->count);
+}
+
+static int64_t common_divisor(int64_t a, int64_t b) {
+    while (b) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* How far apart values are at least: Eruption's points are tens. */
+static int64_t apart_of(const struct groups *groups, int measure, int64_t least) {
+    int64_t apart = 0;
+    for (int i = 0; i < groups->count; i++) {
+        const struct histogram *h = &groups->of[i].tally.measure[measure];
+        for (int k = 0; k < h->used; k++) {
+            if (h->bin[k].count)
+                apart = common_divisor(apart, histogram_value(h, k) - least);
+        }
+    }
+    return apart ? apart : 1;
 }
 
 static struct panel panel_for(const struct groups *groups, int measure) {
@@ -37,7 +60,8 @@ static struct panel panel_for(const struct groups *groups, int measure) {
     }
     if (p.least > 0 && p.least * 4 < most) p.least = 0;
     if (most < p.least) most = p.least;
-    p.wide = (most - p.least) / PANEL_BARS + 1;
+    p.apart = apart_of(groups, measure, p.least);
+    p.wide = ((most - p.least) / PANEL_BARS / p.apart + 1) * p.apart;
     p.bars = (int)((most - p.least) / p.wide + 1);
     p.slot = fmin(PANEL_SLOT, (PANEL_WIDTH - 16) / (double)p.bars);
     p.left = (PANEL_WIDTH - p.slot * p.bars) / 2;
@@ -54,13 +78,15 @@ static struct panel panel_for(const struct groups *groups, int measure) {
 static void draw_panel_axis(const struct report *r, struct svg *svg,
                             const struct panel *p) {
     double range = (double)(p->bars * p->wide);
-    double step = fmax(1, tick_step(range, 6));
+    double step = fmax((double)p->apart, tick_step(range, 6));
     double first = ceil((double)p->least / step) * step;
+    double middle = p->wide == p->apart ? 0.5 : 0; /* of its bar, or where it begins */
     for (double at = first; at < (double)p->least + range; at += step) {
         char label[32];
         struct text t = TEXT_IN(label);
         write_real(at, 0, &r->reader, &t);
-        double x = p->left + (at - (double)p->least + 0.5) / (double)p->wide * p->slot;
+        double bars = (at - (double)p->least) / (double)p->wide;
+        double x = p->left + (bars + middle) * p->slot;
         svg_text(svg, "small", MIDDLE, x, PANEL_BOTTOM + 18, label);
     }
     svg_line(svg, "ink", 8, PANEL_BOTTOM, PANEL_WIDTH - 8, PANEL_BOTTOM);
@@ -108,8 +134,7 @@ void figure_histogram(const struct report *r, const struct groups *groups, int g
 
 enum { MEAN_ROW = 22, MEAN_TOP = 26, MEAN_LABELS = 130 };
 
-/* The lowest and highest mean of a measure. */
-static struct interval range_of_means(const struct run *run, int measure) {
+struct interval range_of_means(const struct run *run, int measure) {
     struct interval range = {HUGE_VAL, -HUGE_VAL};
     for (int row = 0; row < run->plan->rows; row++) {
         const struct histogram *h = &run->tally[row].measure[measure];

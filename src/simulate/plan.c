@@ -16,7 +16,9 @@ struct measures measures_of(const struct game *game) {
     m.figures = m.count = POINTS + m.points;
     while (game->figures && game->figures[m.count - m.figures])
         m.count++;
-    assert(m.count <= MEASURES_MAX);
+    while (game->events[m.events].name)
+        m.events++;
+    assert(m.count <= MEASURES_MAX && m.events <= EVENT_KINDS_MAX);
     return m;
 }
 
@@ -82,8 +84,8 @@ static bool is_bot(const char *name, size_t length) {
     return false;
 }
 
-static bool no_player(const struct arguments *args, const char *name,
-                      struct player *player) {
+static bool no_player(const struct arguments *args, const struct game *game,
+                      const char *name, struct player *player) {
     struct message why;
     size_t length = strcspn(name, ":");
     if (!is_bot(name, length)) return unknown_bot(args, name);
@@ -92,12 +94,14 @@ static bool no_player(const struct arguments *args, const char *name,
     if (name[length] == '\0')
         player->budget = (struct budget){.playouts = PLAYOUTS_PRESET};
     player->is_idle = player->bot->choose == idle_choose;
-    player->takes_steps = player->is_idle || player->bot->choose == random_choose;
+    player->takes_steps = player->bot->choose == random_choose ||
+                          (player->is_idle && idle_takes_first_step(game));
     return false;
 }
 
 /* Seat the bots "a+b" (or "a,b") in order; the last one takes all seats left. */
-static bool no_players(const struct arguments *args, struct row *row) {
+static bool no_players(const struct arguments *args, const struct game *game,
+                       struct row *row) {
     char names[VALUE_LONGEST];
     snprintf(names, sizeof names, "%s", row->bots);
     char *at = names;
@@ -107,12 +111,19 @@ static bool no_players(const struct arguments *args, struct row *row) {
         if (next) *next++ = '\0';
         if (seat == row->setup.seats)
             return complain_about(args, SIM_TOO_MANY_BOTS, row->bots);
-        if (no_player(args, at, &row->player[seat++])) return true;
+        if (no_player(args, game, at, &row->player[seat++])) return true;
         at = next;
     }
     for (; seat < row->setup.seats; seat++)
         row->player[seat] = row->player[seat - 1];
     return false;
+}
+
+static bool takes_only_steps(const struct row *row) {
+    for (int seat = 0; seat < row->setup.seats; seat++) {
+        if (!row->player[seat].takes_steps) return false;
+    }
+    return true;
 }
 
 static bool thinks_by_the_clock(const struct row *row) {
@@ -234,7 +245,8 @@ static bool bad_row(const struct arguments *args, struct plan *plan, int number)
         if (bad_choice(args, plan, row, varied->name, varied->value[row->at[i]]))
             return true;
     }
-    if (no_players(args, row)) return true;
+    if (no_players(args, plan->game, row)) return true;
+    row->events_every = takes_only_steps(row) ? EVENTS_EVERY : 1;
     row->measured = measures_for(plan->game, row->setup.seats);
     if (game_set_up(plan->game, &row->laid, &row->setup, &why))
         return complain(args, &why);

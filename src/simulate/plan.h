@@ -12,6 +12,7 @@ enum {
     VALUE_LONGEST = 48,
     ROWS_MAX = 4096,
     GAMES_PRESET = 10000,
+    EVENTS_EVERY = 8,     /* where only random and idle play, as telling costs time */
     PLAYOUTS_PRESET = 200 /* of a bot without a budget: repeatable on any machine */
 };
 
@@ -22,7 +23,8 @@ enum {
     DECISIONS,
     POINTS, /* of the team, or of each seat from here on */
     MEASURES_MAX = POINTS + SEATS_MAX + FIGURES_MAX,
-    REASONS_MAX = 32
+    REASONS_MAX = 32,
+    EVENT_KINDS_MAX = 64
 };
 
 /* Turns, actions, decisions, points, and the game's own figures. */
@@ -30,6 +32,7 @@ struct measures {
     int count;
     int points;  /* 1 for a team, else as many as there can be seats */
     int figures; /* the first one */
+    int events;  /* kinds of events, counted as well */
 };
 
 struct measures measures_of(const struct game *game);
@@ -50,8 +53,8 @@ struct varied {
 struct player {
     const struct bot *bot;
     struct budget budget;
-    bool takes_steps; /* random or idle: needs no view, see play.c */
-    bool is_idle;
+    bool takes_steps; /* chooses among the steps: needs no view, see play.c */
+    bool is_idle;     /* always the first one, if it takes steps */
 };
 
 /* One combination. */
@@ -60,6 +63,7 @@ struct row {
     struct player player[SEATS_MAX];
     char bots[VALUE_LONGEST]; /* as asked for: "random", "strong:200+idle" */
     int at[VARIED_MAX];       /* which value of each varied name */
+    int events_every;         /* events are counted in every so many games */
     int base;                 /* the row it is compared with; itself: none */
     uint32_t measured;        /* the measures it has, as bits */
     union any_state laid;

@@ -63,9 +63,7 @@ static struct action decide(struct playing *p, const struct game *game,
         struct action action;
         int n = game->legal(&p->state, seat, STEPS, p->steps);
         *options += (uint32_t)n;
-        bool is_plain =
-            player->takes_steps && (!player->is_idle || idle_takes_first_step(game));
-        if (is_plain && !p->views) return take_step(p, player, seat, n);
+        if (player->takes_steps && !p->views) return take_step(p, player, seat, n);
         if (ask(p, game, player, seat, acting, &action)) return action;
         *options -= (uint32_t)n;
         if (first < 0) first = seat;
@@ -98,6 +96,15 @@ static void measure(const struct game *game, struct measures m, const void *stat
     out->won = game->cooperative ? o.winners != 0 : o.winners & SEAT(0);
 }
 
+/* What some seats may not see is told to them as a veiled event beside the open one,
+ * which alone counts. */
+static void count_events(const struct events *events, struct result *out) {
+    for (int i = 0; i < events->count; i++) {
+        if (!(events->list[i].kind & HIDDEN_ARGUMENTS))
+            out->events[events->list[i].kind]++;
+    }
+}
+
 void playing_log(struct playing *p) {
     p->room = 256;
     p->log = xmalloc((size_t)p->room * sizeof *p->log);
@@ -114,6 +121,8 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
     p->chance_begun = p->choice_begun = 0;
     p->logged = 0;
     out->options = 0;
+    out->counts_events = number % (uint64_t)row->events_every == 0;
+    if (out->counts_events) memset(out->events, 0, sizeof out->events);
     for (seat_set acting; (acting = game->to_act(state)) != 0; actions++) {
         struct action action;
         if (acting == SEAT(CHANCE)) {
@@ -124,7 +133,13 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
             decisions++;
         }
         if (p->log) note(p, action);
-        game->apply(state, action, NULL);
+        if (!out->counts_events) {
+            game->apply(state, action, NULL);
+            continue;
+        }
+        p->events.count = 0;
+        game->apply(state, action, &p->events);
+        count_events(&p->events, out);
     }
     out->value[ACTIONS] = actions;
     out->value[DECISIONS] = decisions;

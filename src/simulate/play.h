@@ -14,6 +14,8 @@ struct result {
     uint8_t reason;
     bool won;         /* the team, or seat 0 */
     uint32_t options; /* sum of the steps there were to choose from */
+    bool counts_events;
+    uint16_t events[EVENT_KINDS_MAX]; /* how often each kind happened, if so */
 };
 
 /* What one thread needs to play; to be cleared before the first game. */
@@ -25,6 +27,7 @@ struct playing {
     uint64_t seed, number;
     union any_state state;
     struct action steps[LEGAL_MAX];
+    struct events events; /* of the last action */
 
     /* The actions of the game, if log is not NULL. */
     struct action *log;

@@ -54,6 +54,23 @@ bool is_varied(const struct plan *plan, const char *name) {
     return false;
 }
 
+int share_decimals(struct interval interval) {
+    return interval.high - interval.low < 0.002 ? 2 : 1;
+}
+
+struct difference difference_of(const struct run *run, int row, int measure) {
+    const struct tally *t = &run->tally[row];
+    const struct tally *base = &run->tally[run->plan->row[row].base];
+    if (measure == WON)
+        return (struct difference){pairs_difference(&t->pairs),
+                                   pairs_interval(&t->pairs),
+                                   pairs_correlation(&t->pairs)};
+    const struct histogram *d = &t->difference[measure];
+    return (struct difference){
+        histogram_mean(d), histogram_interval(d),
+        correlation_of(&t->measure[measure], &base->measure[measure], d)};
+}
+
 void report_measure(const struct report *report, int measure, struct text *out) {
     const struct game *game = report->run->plan->game;
     if (measure >= measures_of(game).figures) {

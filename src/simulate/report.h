@@ -28,6 +28,20 @@ void report_command(const struct report *report, struct text *out);
 /* Whether a name is varied, and so not the same for all rows. */
 bool is_varied(const struct plan *plan, const char *name);
 
+/* Decimals of a rate in per cent: more where the interval is narrow. */
+int share_decimals(struct interval interval);
+
+/* A row against its base, on the same chance: a measure, or WON for the win rate. */
+enum { WON = -1 };
+
+struct difference {
+    double value;
+    struct interval interval;
+    double correlation;
+};
+
+struct difference difference_of(const struct run *run, int row, int measure);
+
 /* What a measure is called for the reader. */
 void report_measure(const struct report *report, int measure, struct text *out);
 

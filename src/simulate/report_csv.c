@@ -47,6 +47,8 @@ static void print_header(const struct plan *plan, FILE *out) {
     }
     print_measure_names(game, out);
     fputs(",options", out);
+    for (int i = 0; game->events[i].name; i++)
+        fprintf(out, ",event %s mean", game->events[i].name);
     if (has_pairs(plan))
         fputs(",against,difference,difference_low,difference_high,correlation", out);
     fputc('\n', out);
@@ -94,6 +96,8 @@ static void print_measures(const struct game *game, const struct tally *t, FILE 
                 (long long)histogram_quantile(h, 0.95));
     }
     fprintf(out, ",%.10g", tally_options(t));
+    for (int i = 0; game->events[i].name; i++)
+        fprintf(out, ",%.10g", sums_mean(&t->events[i], t->events_games));
 }
 
 static void print_pair(const struct row *row, int number, const struct pairs *p,

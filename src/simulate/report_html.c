@@ -10,7 +10,9 @@
 
 enum {
     ROWS_DRAWN = 64, /* more bars than this are only in the table */
-    MEANS_DRAWN = 12
+    MEANS_DRAWN = 12,
+    EVENTS_SHOWN = 8,
+    DIFFERENCES_SHOWN = 5 /* rows of which all differences are listed */
 };
 
 static void put(const struct report *r, FILE *out, int phrase) {
@@ -86,7 +88,8 @@ static void write_headline(const struct report *r, FILE *out) {
     struct interval interval = wilson(t->won, t->games);
     char line[100];
     struct text text = TEXT_IN(line);
-    write_share(rate_of(t->won, t->games), 1, &r->reader, &text);
+    int decimals = share_decimals(interval);
+    write_share(rate_of(t->won, t->games), decimals, &r->reader, &text);
     fputs("<p class=\"headline\"><b>", out);
     html_put(out, line);
     fputs("</b> ", out);
@@ -95,9 +98,9 @@ static void write_headline(const struct report *r, FILE *out) {
     put(r, out, SIM_INTERVAL);
     text = TEXT_IN(line);
     text_put(&text, " ");
-    write_real(interval.low * 100, 1, &r->reader, &text);
+    write_real(interval.low * 100, decimals, &r->reader, &text);
     text_put(&text, " \u2026 ");
-    write_share(interval.high, 1, &r->reader, &text);
+    write_share(interval.high, decimals, &r->reader, &text);
     html_put(out, line);
     fputs("</span></p>\n", out);
 }
@@ -168,24 +171,11 @@ static void write_means(const struct report *r, FILE *out) {
     begin_figure(r, out, SIM_MEANS);
     fputs("<div class=\"panels\">\n", out);
     for (int i = 0; i < plan->measures.count; i++) {
-        bool varies = r->run->tally[0].measure[i].count > 0 && i != DECISIONS;
-        if (varies) figure_means(r, i, out);
+        struct interval range = range_of_means(r->run, i);
+        if (range.high - range.low >= 0.005) figure_means(r, i, out);
     }
     fputs("</div>\n", out);
     end_figure(r, out, crossed ? SIM_NOTE_MEANS_CROSSED : SIM_NOTE_MEANS);
-}
-
-static void write_pairs(const struct report *r, FILE *out) {
-    const struct plan *plan = r->run->plan;
-    fputs("<figure>\n<h2>", out);
-    put(r, out, SIM_FIGURE_PAIRS);
-    fputs(" ", out);
-    html_put(out, plan->varied[0].name);
-    fputs(" ", out);
-    html_put(out, plan->varied[0].value[0]);
-    fputs("</h2>\n", out);
-    figure_pairs(r, out);
-    end_figure(r, out, SIM_NOTE_PAIRS);
 }
 
 /* ---- tables ---- */
@@ -265,12 +255,13 @@ static void write_row(const struct report *r, int row, FILE *out) {
     write_count(tally->games, &r->reader, &t);
     write_cell(out, "td", cell);
     t = TEXT_IN(cell);
-    write_share(rate_of(tally->won, tally->games), 1, &r->reader, &t);
+    int decimals = share_decimals(interval);
+    write_share(rate_of(tally->won, tally->games), decimals, &r->reader, &t);
     write_cell(out, "td", cell);
     t = TEXT_IN(cell);
-    write_real(interval.low * 100, 1, &r->reader, &t);
+    write_real(interval.low * 100, decimals, &r->reader, &t);
     text_put(&t, " \u2026 ");
-    write_real(interval.high * 100, 1, &r->reader, &t);
+    write_real(interval.high * 100, decimals, &r->reader, &t);
     write_cell(out, "td", cell);
     for (int i = 0; i < plan->measures.count; i++) {
         const struct histogram *h = &tally->measure[i];
@@ -289,6 +280,109 @@ static void write_row_table(const struct report *r, FILE *out) {
         fputs("<tr>", out);
         write_row(r, row, out);
         fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n</section>\n", out);
+}
+
+/* How often each kind of event happens, by rows if there are few. */
+static void write_event_table(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    begin_table(r, out, SIM_EVENTS);
+    write_cell(out, "th", "");
+    for (int row = 0; row < plan->rows; row++) {
+        char label[100];
+        struct text t = TEXT_IN(label);
+        figure_label(plan, &plan->row[row], &t);
+        write_cell(out, "th", label);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (int i = 0; plan->game->events[i].name; i++) {
+        uint64_t all = 0;
+        for (int row = 0; row < plan->rows; row++)
+            all += r->run->tally[row].events[i].sum;
+        if (all == 0) continue;
+        fputs("<tr>", out);
+        write_cell(out, "th", plan->game->events[i].name);
+        for (int row = 0; row < plan->rows; row++) {
+            const struct tally *t = &r->run->tally[row];
+            write_number(r, out, sums_mean(&t->events[i], t->events_games), 2);
+        }
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n</section>\n", out);
+}
+
+/* ---- differences ---- */
+
+/* Whether win rates can tell rows apart: some games were won, and some lost. */
+static bool has_wins(const struct run *run) {
+    uint64_t won = 0;
+    for (int row = 0; row < run->plan->rows; row++)
+        won += run->tally[row].won;
+    return won > 0 && won < run_games(run);
+}
+
+static void write_pairs(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    bool by_wins = has_wins(r->run);
+    fputs("<figure>\n<h2>", out);
+    put(r, out, by_wins ? SIM_FIGURE_PAIRS : SIM_FIGURE_PAIRS_TURNS);
+    fputs(" ", out);
+    html_put(out, plan->varied[0].name);
+    fputs(" ", out);
+    html_put(out, plan->varied[0].value[0]);
+    fputs("</h2>\n", out);
+    figure_pairs(r, by_wins ? WON : TURNS, out);
+    end_figure(r, out, SIM_NOTE_PAIRS);
+}
+
+static void write_difference(const struct report *r, int row, int measure, FILE *out) {
+    struct difference d = difference_of(r->run, row, measure);
+    double unit = measure == WON ? 100 : 1;
+    int decimals = measure == WON ? share_decimals(d.interval) : 2;
+    char cell[100];
+    struct text t = TEXT_IN(cell);
+    write_signed(d.value * unit, decimals, &r->reader, &t);
+    text_put(&t, " (");
+    write_real(d.interval.low * unit, decimals, &r->reader, &t);
+    text_put(&t, " \u2026 ");
+    write_real(d.interval.high * unit, decimals, &r->reader, &t);
+    text_put(&t, ")");
+    write_cell(out, "td", cell);
+}
+
+static void write_difference_row(const struct report *r, int measure, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    char name[100];
+    struct text t = TEXT_IN(name);
+    if (measure == WON) {
+        text_format(&t, "%s, %%", report_words(r, SIM_WON));
+    } else {
+        report_measure(r, measure, &t);
+    }
+    fputs("<tr>", out);
+    write_cell(out, "th", name);
+    for (int row = 0; row < plan->rows; row++) {
+        if (plan->row[row].base != row) write_difference(r, row, measure, out);
+    }
+    fputs("</tr>\n", out);
+}
+
+/* All measures of a few rows against their bases. */
+static void write_difference_table(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    begin_table(r, out, SIM_ALL_DIFFERENCES);
+    write_cell(out, "th", "");
+    for (int row = 0; row < plan->rows; row++) {
+        char label[100];
+        struct text t = TEXT_IN(label);
+        figure_label(plan, &plan->row[row], &t);
+        if (plan->row[row].base != row) write_cell(out, "th", label);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (int i = WON; i < plan->measures.count; i++) {
+        bool shown = i == WON || r->run->tally[plan->rows - 1].difference[i].count;
+        if (shown) write_difference_row(r, i, out);
     }
     fputs("</tbody></table></div>\n</section>\n", out);
 }
@@ -345,9 +439,12 @@ void report_html(const struct report *r, FILE *out) {
     write_length(r, out);
     write_means(r, out);
     if (has_pairs(plan) && plan->rows <= ROWS_DRAWN) write_pairs(r, out);
+    if (has_pairs(plan) && plan->rows <= DIFFERENCES_SHOWN)
+        write_difference_table(r, out);
     if (plan->rows == 1)
         write_measure_table(r, out);
     else
         write_row_table(r, out);
+    if (plan->rows <= EVENTS_SHOWN) write_event_table(r, out);
     write_foot(r, out);
 }

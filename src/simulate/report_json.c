@@ -87,6 +87,22 @@ static void write_measures(const struct game *game, const struct tally *t,
     json_end_object(j);
 }
 
+/* Kinds of events that never happened are left out. */
+static void write_events(const struct game *game, const struct tally *t,
+                         struct json *j) {
+    json_object(j, "events");
+    for (int i = 0; game->events[i].name; i++) {
+        const struct sums *sums = &t->events[i];
+        if (sums->sum == 0) continue;
+        json_object(j, game->events[i].name);
+        json_real(j, "mean", sums_mean(sums, t->events_games));
+        json_real(j, "sd", sums_deviation(sums, t->events_games));
+        write_interval(j, "mean_ci95", sums_interval(sums, t->events_games));
+        json_end_object(j);
+    }
+    json_end_object(j);
+}
+
 /* How many games went on after turn 0, 1, 2 and so on. */
 static void write_running(const struct tally *t, struct json *j) {
     const struct histogram *h = &t->measure[TURNS];
@@ -100,32 +116,26 @@ static void write_running(const struct tally *t, struct json *j) {
     json_end_array(j);
 }
 
-static void write_difference(struct json *j, const char *key, double difference,
-                             struct interval interval, double correlation) {
+static void write_difference(struct json *j, const char *key, struct difference d) {
     json_object(j, key);
-    json_real(j, "difference", difference);
-    write_interval(j, "ci95", interval);
-    json_real(j, "correlation", correlation);
+    json_real(j, "difference", d.value);
+    write_interval(j, "ci95", d.interval);
+    json_real(j, "correlation", d.correlation);
     json_end_object(j);
 }
 
 /* The row against its base, game by game on the same chance. */
 static void write_pair(const struct run *run, int row, struct json *j) {
     const struct game *game = run->plan->game;
-    int number = run->plan->row[row].base;
-    const struct tally *t = &run->tally[row], *base = &run->tally[number];
     json_object(j, "against");
-    json_number(j, "row", number);
-    write_difference(j, "won", pairs_difference(&t->pairs), pairs_interval(&t->pairs),
-                     pairs_correlation(&t->pairs));
-    for (int i = 0; i < measures_of(game).count; i++) {
-        const struct histogram *d = &t->difference[i];
-        if (d->count == 0) continue;
+    json_number(j, "row", run->plan->row[row].base);
+    write_difference(j, "won", difference_of(run, row, WON));
+    for (int i = 0; i < run->plan->measures.count; i++) {
+        if (run->tally[row].difference[i].count == 0) continue;
         char name[64];
         struct text text = TEXT_IN(name);
         measure_name(game, i, &text);
-        write_difference(j, name, histogram_mean(d), histogram_interval(d),
-                         correlation_of(&t->measure[i], &base->measure[i], d));
+        write_difference(j, name, difference_of(run, row, i));
     }
     json_end_object(j);
 }
@@ -142,6 +152,7 @@ static void write_row(const struct run *run, int number, struct json *j) {
     json_number(j, "shared", (int64_t)t->shared);
     write_ends(plan->game, t, j);
     write_measures(plan->game, t, j);
+    write_events(plan->game, t, j);
     write_running(t, j);
     if (row->base != number) write_pair(run, number, j);
     json_end_object(j);

@@ -42,6 +42,11 @@ static void put_interval(const struct report *r, struct grid *g, struct interval
     write_real(i.high * times, decimals, &r->reader, &t);
 }
 
+static void put_rate_interval(const struct report *r, struct grid *g,
+                              struct interval i) {
+    put_interval(r, g, i, 100, share_decimals(i));
+}
+
 /* ---- the head ---- */
 
 static void write_head(const struct report *r, struct text *t) {
@@ -89,7 +94,7 @@ static void print_wins(const struct report *r, const struct tally *t, FILE *out)
         }
         put_count(r, &g, won);
         put_share(r, &g, rate_of(won, t->games));
-        put_interval(r, &g, wilson(won, t->games), 100, 1);
+        put_rate_interval(r, &g, wilson(won, t->games));
     }
     if (!team) fprintf(out, "%s\n", report_words(r, SIM_WON));
     grid_print(&g, out);
@@ -145,6 +150,23 @@ static void print_measures(const struct report *r, const struct tally *t, FILE *
     fprintf(out, "%s: %s\n", report_words(r, SIM_OPTIONS), line);
 }
 
+/* Three on a line; those that never happened are left out. */
+static void print_events(const struct report *r, const struct tally *t, FILE *out) {
+    const struct game *game = r->run->plan->game;
+    struct grid g = grid_new(6, 0);
+    int cells = 0;
+    for (int i = 0; game->events[i].name; i++) {
+        if (t->events[i].sum == 0) continue;
+        grid_put(&g, game->events[i].name);
+        put_real(r, &g, sums_mean(&t->events[i], t->events_games), 2);
+        cells += 2;
+    }
+    for (; cells % 6; cells++)
+        grid_put(&g, "");
+    fprintf(out, "\n%s\n", report_words(r, SIM_EVENTS));
+    grid_print(&g, out);
+}
+
 /* ---- many rows ---- */
 
 static void put_varied(const struct report *r, struct grid *g, int row) {
@@ -174,7 +196,7 @@ static void print_rows(const struct report *r, FILE *out) {
         put_varied(r, &g, row);
         put_count(r, &g, t->games);
         put_share(r, &g, rate_of(t->won, t->games));
-        put_interval(r, &g, wilson(t->won, t->games), 100, 1);
+        put_rate_interval(r, &g, wilson(t->won, t->games));
         for (int i = TURNS; i <= DECISIONS; i++)
             put_real(r, &g, histogram_mean(&t->measure[i]), 1);
     }
@@ -240,7 +262,9 @@ static void print_all_ends(const struct report *r, FILE *out) {
 
 static void print_seats(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
-    int seats = plan->game->seats_high;
+    int seats = 0;
+    for (int row = 0; row < plan->rows; row++)
+        if (plan->row[row].setup.seats > seats) seats = plan->row[row].setup.seats;
     struct grid g = grid_new(plan->varied_count + seats, plan->varied_count);
     put_varied(r, &g, -1);
     for (int seat = 0; seat < seats; seat++) {
@@ -265,13 +289,12 @@ static void print_seats(const struct report *r, FILE *out) {
 /* ---- pairs ---- */
 
 static void put_pair(const struct report *r, struct grid *g, int row, int measure) {
-    const struct run *run = r->run;
-    const struct tally *t = &run->tally[row];
-    const struct tally *base = &run->tally[run->plan->row[row].base];
-    const struct histogram *d = &t->difference[measure];
-    put_signed(r, g, histogram_mean(d), 2);
-    put_interval(r, g, histogram_interval(d), 1, 2);
-    put_real(r, g, correlation_of(&t->measure[measure], &base->measure[measure], d), 2);
+    struct difference d = difference_of(r->run, row, measure);
+    double unit = measure == WON ? 100 : 1;
+    int decimals = measure == WON ? share_decimals(d.interval) : 2;
+    put_signed(r, g, d.value * unit, decimals);
+    put_interval(r, g, d.interval, unit, decimals);
+    put_real(r, g, d.correlation, 2);
 }
 
 static void print_pairs(const struct report *r, FILE *out) {
@@ -285,12 +308,9 @@ static void print_pairs(const struct report *r, FILE *out) {
     put_phrase(r, &g, SIM_INTERVAL);
     put_phrase(r, &g, SIM_CORRELATION);
     for (int row = 0; row < plan->rows; row++) {
-        const struct pairs *p = &r->run->tally[row].pairs;
         if (plan->row[row].base == row) continue;
         put_varied(r, &g, row);
-        put_signed(r, &g, pairs_difference(p) * 100, 1);
-        put_interval(r, &g, pairs_interval(p), 100, 1);
-        put_real(r, &g, pairs_correlation(p), 2);
+        put_pair(r, &g, row, WON);
         put_pair(r, &g, row, TURNS);
     }
     fprintf(out, "\n%s %s=%s\n", report_words(r, SIM_PAIRS), plan->varied[0].name,
@@ -321,6 +341,7 @@ void report_text(const struct report *r, FILE *out) {
         print_wins(r, &r->run->tally[0], out);
         print_ends(r, &r->run->tally[0], out);
         print_measures(r, &r->run->tally[0], out);
+        print_events(r, &r->run->tally[0], out);
     } else {
         print_rows(r, out);
         if (!plan->game->cooperative) print_seats(r, out);

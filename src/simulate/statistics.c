@@ -147,6 +147,24 @@ struct interval histogram_interval(const struct histogram *h) {
     return (struct interval){mean - half, mean + half};
 }
 
+/* ---- sums ---- */
+
+double sums_mean(const struct sums *s, uint64_t count) {
+    return rate_of(s->sum, count);
+}
+
+double sums_deviation(const struct sums *s, uint64_t count) {
+    if (count < 2) return 0;
+    double mean = sums_mean(s, count), n = (double)count;
+    return sqrt(fmax(0, ((double)s->squares - n * mean * mean) / (n - 1)));
+}
+
+struct interval sums_interval(const struct sums *s, uint64_t count) {
+    double mean = sums_mean(s, count), half = 0;
+    if (count) half = Z95 * sums_deviation(s, count) / sqrt((double)count);
+    return (struct interval){mean - half, mean + half};
+}
+
 /* ---- rates ---- */
 
 struct interval wilson(uint64_t won, uint64_t games) {

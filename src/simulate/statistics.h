@@ -54,6 +54,15 @@ int64_t histogram_value(const struct histogram *h, int bin);
 /* 95 % interval of the mean. */
 struct interval histogram_interval(const struct histogram *h);
 
+/* Enough for a mean and its interval, of small numbers; games are counted elsewhere. */
+struct sums {
+    uint64_t sum, squares;
+};
+
+double sums_mean(const struct sums *s, uint64_t count);
+double sums_deviation(const struct sums *s, uint64_t count);
+struct interval sums_interval(const struct sums *s, uint64_t count);
+
 /* A part of a whole; 0 of nothing. */
 static inline double rate_of(uint64_t part, uint64_t whole) {
     return whole ? (double)part / (double)whole : 0;

@@ -73,3 +73,9 @@ double tick_step(double most, int count) {
     double step = lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10;
     return step * power;
 }
+
+double axis_end(double most) {
+    if (most < 0.01) return 0.01;
+    double step = tick_step(most, 5);
+    return ceil(most / step - 1e-9) * step;
+}

@@ -33,4 +33,7 @@ void svg_whisker(struct svg *svg, double x1, double x2, double y);
 /* A round step for about `count` ticks up to `most`. */
 double tick_step(double most, int count);
 
+/* The end of an axis that holds `most`: a whole number of ticks, at least 0.01. */
+double axis_end(double most);
+
 #endif

@@ -3,6 +3,15 @@
 
 #include <assert.h>
 
+static void add_events(struct tally *t, int kinds, const struct result *result) {
+    t->events_games++;
+    for (int i = 0; i < kinds; i++) {
+        uint64_t count = result->events[i];
+        t->events[i].sum += count;
+        t->events[i].squares += count * count;
+    }
+}
+
 void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
                uint64_t number, const struct result *result) {
     assert(result->reason < REASONS_MAX);
@@ -16,6 +25,7 @@ void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
         t->seat_won[seat] += result->winners >> seat & 1;
     bool several = result->winners & (result->winners - 1);
     t->shared += several && !plan->game->cooperative;
+    if (result->counts_events) add_events(t, plan->measures.events, result);
     for (uint32_t left = row->measured; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         histogram_add(&t->measure[i], result->value[i], number);
@@ -42,6 +52,7 @@ void tally_merge(struct tally *into, const struct tally *from) {
     into->won += from->won;
     into->shared += from->shared;
     into->options += from->options;
+    into->events_games += from->events_games;
     into->pairs.both += from->pairs.both;
     into->pairs.gained += from->pairs.gained;
     into->pairs.lost += from->pairs.lost;
@@ -51,6 +62,10 @@ void tally_merge(struct tally *into, const struct tally *from) {
     for (int i = 0; i < REASONS_MAX; i++) {
         into->ends[i] += from->ends[i];
         into->ends_won[i] += from->ends_won[i];
+    }
+    for (int i = 0; i < EVENT_KINDS_MAX; i++) {
+        into->events[i].sum += from->events[i].sum;
+        into->events[i].squares += from->events[i].squares;
     }
     for (int i = 0; i < MEASURES_MAX; i++) {
         histogram_merge(&into->measure[i], &from->measure[i]);

@@ -17,6 +17,8 @@ struct tally {
     uint64_t options;   /* steps there were to choose from, in all decisions */
     uint64_t first_won; /* the lowest number of a game that was won; won is not 0 */
     struct histogram measure[MEASURES_MAX];
+    struct sums events[EVENT_KINDS_MAX]; /* in a game, by kind */
+    uint64_t events_games;               /* in which they were counted */
 
     /* Against the row's base, game by game on the same chance. */
     struct pairs pairs;

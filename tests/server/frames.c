@@ -219,7 +219,7 @@ int main(int argc, char **argv) {
     harness_seed(2);
     for (int i = 0; games[i]; i++) {
         if (argc == 3 && strcmp(games[i]->name, argv[2]) != 0) continue;
-        test_game(games[i], is_long() ? 200 : 4);
+        test_game(games[i], is_long() ? 200 : 2);
     }
     return tap_done();
 }

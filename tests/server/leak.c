@@ -308,7 +308,7 @@ static void test_game(const struct game *game, int runs) {
 }
 
 int main(int argc, char **argv) {
-    int runs = is_long() ? 2000 : 25;
+    int runs = is_long() ? 2000 : 10;
     for (int i = 0; games[i]; i++) {
         if (argc == 3 && strcmp(games[i]->name, argv[2]) != 0) continue;
         test_game(games[i], runs);

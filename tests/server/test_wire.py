@@ -55,29 +55,47 @@ def act(client, seat, words):
 
 
 def step(client, seat, rng):
-    """Some step of a seat; where sets leave it open, the server has the last word."""
+    """Some step of a seat, after its last state; where sets leave it open, the server has
+    the last word."""
     for attempt in range(40):
-        words = first_words(state(client, seat), rng)
+        now = client.states[seat]
+        words = first_words(now, rng)
         if words is None:
-            return False
+            return
         if attempt == 39:
             words = client.ask(f"hint {seat}", "hint")["words"]
-        if act(client, seat, words)["kind"] == "ok":
-            return True
+        if client.ask(f"act {seat} {now['version']} {words}")["kind"] == "ok":
+            return
     raise AssertionError("no step was accepted")
+
+
+def catch_up(clients):
+    """Wait until all have heard of the newest version."""
+    newest = max(client.states[seat]["version"] for seat, client in enumerate(clients))
+    for seat, client in enumerate(clients):
+        while client.states[seat]["version"] < newest:
+            client.receive(10)
+        client.frames.clear()
 
 
 def play(clients, rng, limit=3000):
     """Random steps until the game is over."""
+    for seat, client in enumerate(clients):
+        state(client, seat)
     for _ in range(limit):
-        now = state(clients[0], 0)
+        now = clients[0].states[0]
         if "over" in now:
             return
-        if not now["waits"]:
+        people = [seat for seat in now["waits"] if seat < len(clients)]
+        if not people:
+            clients[0].receive(10)  # a bot thinks
             continue
-        seat = rng.choice(now["waits"])
-        if seat < len(clients) and "can" in state(clients[seat], seat):
-            step(clients[seat], seat, rng)
+        seat = rng.choice(people)
+        step(clients[seat], seat, rng)
+        version = now["version"]
+        while clients[seat].states[seat]["version"] <= version:
+            clients[seat].receive(10)
+        catch_up(clients)
     raise AssertionError("the game does not end")
 
 
@@ -133,7 +151,8 @@ def test_whole_games(server):
     rng = random.Random(7)
     client = Client(server)
     for game in client.ask("games", "games")["games"]:
-        for seats in sorted({game["least"], min(game["most"], 3)}):
+        middle = min(game["most"], 3)
+        for seats in sorted({game["least"], middle} if is_long() else {middle}):
             _, clients = lay(server, f"{game['name']} {seats}", "ABCDEF"[:seats])
             start(clients)
             play(clients, rng)
@@ -393,6 +412,50 @@ def test_chat(server):
     bruno.close()
 
 
+FUJI_PLANNING, FUJI_REROLLING = 6, 7  # "phase" in Fuji's view
+
+
+def reach(clients, rng, phase):
+    """Random steps until the view is in a phase; False: the game went past it."""
+    for _ in range(300):
+        now = clients[0].states[0]
+        if now["view"].get("phase") == phase:
+            return True
+        if "over" in now:
+            return False
+        seat = rng.choice(now["waits"])
+        step(clients[seat], seat, rng)
+        while clients[seat].states[seat]["version"] <= now["version"]:
+            clients[seat].receive(10)
+        catch_up(clients)
+    return False
+
+
+def test_table_talk(server):
+    """Fuji's limits on talk hold for players, onlookers and names; silence in phase 3."""
+    client = Client(server)
+    if "fuji" not in [game["name"] for game in client.ask("games", "games")["games"]]:
+        return
+    table, clients = lay(server, "fuji 3", ("Anna", "Bruno", "Carla"))
+    start(clients)
+    rng = random.Random(8)
+    expect(reach(clients, rng, FUJI_PLANNING), True)
+    client.ask(f"join {table}", "ok")
+    client.ask("name Eve", "ok")
+    clients[0].ask("say 0 Good morning, all.", "ok")
+    for words in ("I have a five.", "mam piątkę", "j'ai un cinq", "5", "Ich habe eine Fünf"):
+        frame = clients[0].ask(f"say 0 {words}", "error")
+        if not frame["key"].startswith("fuji."):
+            raise AssertionError(frame)
+        client.ask(f"say - {words}", "error")
+        clients[1].ask(f"rename 1 {words}", "error")
+        client.ask(f"name {words}", "error")
+    if reach(clients, rng, FUJI_REROLLING):
+        expect(clients[0].ask("say 0 Good morning, all.", "error")["rule"], "FU-P3-10")
+        expect(client.ask("say - Good morning, all.", "error")["rule"], "FU-P3-10")
+        expect(clients[0].ask("phrase 0 0", "error")["rule"], "FU-P3-10")
+
+
 def test_looking_back(server):
     """A seat looks back at its own view, an onlooker at the public one."""
     _, (anna, bruno) = lay(server)
@@ -472,7 +535,7 @@ def tamper(text, secret, words):
 
 
 def test_seen(server):
-    """A seat's own log shows whether lines were exchanged, even if resealed."""
+    """Exchanged lines are found, and a seat's own log that differs from the journal."""
     _, (anna, bruno) = lay(server, "blank 2 rounds=2")
     start((anna, bruno))
     act(anna, 0, "pledge 2")
@@ -485,11 +548,15 @@ def test_seen(server):
         file.flush()
         check_journal(text, 0, "--seen", file.name)
         swapped = text.replace("0 pledge 2\n1 pledge 1\n", "1 pledge 1\n0 pledge 2\n", 1)
-        swapped = re.sub(r"hash \w+\n", "", swapped)
         if swapped == text:
             raise AssertionError("nothing was exchanged")
-        check_journal(reseal(swapped), 0)
-        check_journal(reseal(swapped), 1, "--seen", file.name)
+        check_journal(reseal(re.sub(r"hash \w+\n", "", swapped)), 1)
+    # The same the other way round: the journal is sound, but the seat saw another game.
+    other = log.replace("0 pledge 2\n1 pledge 1\n", "1 pledge 1\n0 pledge 2\n", 1)
+    with tempfile.NamedTemporaryFile("w", suffix=".log") as file:
+        file.write(other)
+        file.flush()
+        check_journal(text, 1, "--seen", file.name)
 
 
 # ---- limits ----
@@ -603,7 +670,7 @@ def main():
     server = Server(PROGRAM)
     tests = [test_pages, test_web_root, test_whole_games, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
-             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat,
+             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_table_talk,
              test_looking_back, test_fair_dice, test_seen, test_origin, test_bad_messages,
              test_limits, test_restart]
     if is_long():

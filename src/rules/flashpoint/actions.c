@@ -61,9 +61,9 @@ static void move(struct state *s, int k, const uint8_t *arg, struct events *even
     s->target = to;
 }
 
-static int move_cost(const struct state *s, int k, const uint8_t *arg) {
-    cell to = flashpoint_neighbour[s->position[k]][arg[0]];
-    return is_burning(s, to) || arg[1] != CARRY_NOTHING ? 2 : 1;
+int flashpoint_walk_cost(const struct state *s, int k, const uint8_t *walk) {
+    cell to = flashpoint_neighbour[s->position[k]][walk[0]];
+    return is_burning(s, to) || walk[1] != CARRY_NOTHING ? 2 : 1;
 }
 
 static void flip_door(struct state *s, int k, int direction, struct events *events) {
@@ -288,7 +288,7 @@ static void apply_special(struct state *s, struct action a, struct events *event
         s->phase = TURNING_UP;
         break;
     case COMMAND_MOVE:
-        command(s, a.arg[0], move_cost(s, a.arg[0], a.arg + 1));
+        command(s, a.arg[0], flashpoint_walk_cost(s, a.arg[0], a.arg + 1));
         move(s, a.arg[0], a.arg + 1, events);
         break;
     case COMMAND_DOOR:
@@ -316,7 +316,7 @@ void flashpoint_apply(void *state, struct action a, struct events *events) {
         pass(s, events);
         break;
     case MOVE:
-        pay(s, move_cost(s, s->active, a.arg), FREE_MOVE);
+        pay(s, flashpoint_walk_cost(s, s->active, a.arg), FREE_MOVE);
         move(s, s->active, a.arg, events);
         break;
     case EXTINGUISH:

@@ -93,10 +93,7 @@ static int roll_third(const struct state *s, struct rng *rng) {
 }
 
 static bool is_card_free(const struct state *s, int card) {
-    for (int k = 0; k < s->firefighters; k++) {
-        if (s->specialist[k] == card) return false;
-    }
-    return card != NO_SPECIALIST;
+    return card != NO_SPECIALIST && !is_card_in_play(s, card);
 }
 
 static int draw_card(const struct state *s, struct rng *rng) {

@@ -85,8 +85,7 @@ static void put_walk(const struct walk *walk, int direction, int carry, int lead
     } else {
         put(walk->list, COMMAND_MOVE, walk->firefighter, direction, carry, lead);
         struct action last = walk->list->out[walk->list->count - 1];
-        bool harmless = walk->s->fire == 0;
-        keep_if(walk->list, harmless || flashpoint_is_safe_command(walk->s, last));
+        keep_if(walk->list, flashpoint_is_safe_command(walk->s, last));
     }
 }
 
@@ -196,13 +195,6 @@ static void list_vehicles(const struct state *s, struct list *list) {
     }
     if (s->ap >= flashpoint_cards[active_specialist(s)].gun && may_fire_gun(s))
         put(list, DECK_GUN, 0, 0, 0, 0);
-}
-
-static bool is_card_in_play(const struct state *s, int card) {
-    for (int k = 0; k < s->firefighters; k++) {
-        if (s->specialist[k] == card) return true;
-    }
-    return false;
 }
 
 static void list_cards(const struct state *s, struct list *list, int verb) {

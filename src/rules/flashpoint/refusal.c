@@ -57,11 +57,6 @@ static bool refuse_into_fire(int carry, int lead, struct message *why) {
     return false;
 }
 
-static int walk_cost(const struct state *s, int k, const uint8_t *arg) {
-    bool burning = is_burning(s, flashpoint_neighbour[s->position[k]][arg[0]]);
-    return burning || arg[1] != CARRY_NOTHING ? 2 : 1;
-}
-
 /* A step of anybody with so many points; arg: direction, carry, lead. */
 static bool refuse_walk(const struct state *s, int k, const uint8_t *arg, int points,
                         struct message *why) {
@@ -70,7 +65,7 @@ static bool refuse_walk(const struct state *s, int k, const uint8_t *arg, int po
     if (refuse_carrying(flashpoint_load(s, at), arg[1], arg[2], why)) return true;
     bool burning = is_burning(s, flashpoint_neighbour[at][arg[0]]);
     if (burning && refuse_into_fire(arg[1], arg[2], why)) return true;
-    return refuse_cost(walk_cost(s, k, arg), points, why);
+    return refuse_cost(flashpoint_walk_cost(s, k, arg), points, why);
 }
 
 static bool refuse_move(const struct state *s, struct action a, struct message *why) {
@@ -164,7 +159,7 @@ static bool refuse_command(const struct state *s, struct action a,
         return true;
     if (a.verb == COMMAND_MOVE && refuse_walk(s, k, a.arg + 1, s->ap + s->free, why))
         return true;
-    int cost = a.verb == COMMAND_DOOR ? 1 : walk_cost(s, k, a.arg + 1);
+    int cost = a.verb == COMMAND_DOOR ? 1 : flashpoint_walk_cost(s, k, a.arg + 1);
     if (refuse_cost(cost, s->ap + s->free, why)) return true;
     if (cost > flashpoint_command_points(s, k))
         return refuse(why, FLASHPOINT_CAFS_LIMIT, "FP-SPEC-20");
@@ -172,22 +167,16 @@ static bool refuse_command(const struct state *s, struct action a,
     return refuse(why, FLASHPOINT_NO_WAY_OUT, "FP-SPEC-23");
 }
 
-static bool refuse_card(const struct state *s, int card, struct message *why) {
-    if (card == NO_SPECIALIST)
-        return refuse(why, FLASHPOINT_CARD_TAKEN, "FP-XSET-14", card);
-    for (int k = 0; k < s->firefighters; k++) {
-        if (s->specialist[k] == card)
-            return refuse(why, FLASHPOINT_CARD_TAKEN, "FP-XSET-14", card);
-    }
-    return false;
+static bool refuse_card(const struct state *s, int card, const char *rule,
+                        struct message *why) {
+    if (card != NO_SPECIALIST && !is_card_in_play(s, card)) return false;
+    return refuse(why, FLASHPOINT_CARD_TAKEN, rule, card);
 }
 
 static bool refuse_crew_change(const struct state *s, int card, struct message *why) {
     if (s->acted || !s->on_engine)
         return refuse(why, FLASHPOINT_NO_CREW_CHANGE, "FP-SPEC-34");
-    if (refuse_card(s, card, NULL))
-        return refuse(why, FLASHPOINT_CARD_TAKEN, "FP-SPEC-33", card);
-    return false;
+    return refuse_card(s, card, "FP-SPEC-33", why);
 }
 
 /* ---- the action phase ---- */
@@ -268,7 +257,7 @@ static bool refuse_knocked(const struct state *s, cell to, struct message *why) 
 static bool refuse_answer(const struct state *s, struct action a, struct message *why) {
     switch (a.verb) {
     case SPECIALIST:
-        return refuse_card(s, a.arg[0], why);
+        return refuse_card(s, a.arg[0], "FP-XSET-14", why);
     case START:
         if (!is_inside(a.arg[0])) return false;
         return refuse(why, FLASHPOINT_START_OUTSIDE, "FP-SET-11");

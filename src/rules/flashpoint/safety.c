@@ -82,12 +82,14 @@ static bool command_gets_out(const struct state *s, cell at, int points) {
 }
 
 bool flashpoint_is_safe_command(const struct state *s, struct action a) {
+    cell at = s->position[a.arg[0]];
+    if (a.verb == COMMAND_MOVE) at = flashpoint_neighbour[at][a.arg[1]];
+    bool captain_burns = is_burning(s, s->position[s->active]);
+    if (!captain_burns && !is_burning(s, at)) return true;
     struct state after = *s;
     flashpoint_apply(&after, a, NULL);
     if (after.phase == OVER) return true;
-    bool captain_burns = is_burning(&after, after.position[s->active]);
     if (captain_burns && after.ap < 1) return false;
-    cell at = after.position[a.arg[0]];
-    if (!is_burning(&after, at)) return true;
+    if (!is_burning(s, at)) return true;
     return command_gets_out(&after, at, after.ap + after.free - captain_burns);
 }

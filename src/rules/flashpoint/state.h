@@ -282,6 +282,13 @@ static inline int bag_size(const struct state *s) {
     return s->unseen_victims + s->unseen_alarms - bits_count(s->poi);
 }
 
+static inline bool is_card_in_play(const struct state *s, int card) {
+    for (int k = 0; k < s->firefighters; k++) {
+        if (s->specialist[k] == card) return true;
+    }
+    return false;
+}
+
 /* The inside cells where firefighters stand. */
 static inline uint64_t cells_of_firefighters(const struct state *s) {
     uint64_t cells = 0;
@@ -476,6 +483,9 @@ int flashpoint_command_points(const struct state *s, int firefighter);
 int flashpoint_knock_cells(const struct state *s, cell from, cell *out);
 
 /* ---- actions.c ---- */
+
+/* The price of a step; walk: direction, carry, lead. */
+int flashpoint_walk_cost(const struct state *s, int firefighter, const uint8_t *walk);
 
 void flashpoint_apply(void *state, struct action action, struct events *events);
 void flashpoint_score(const void *state, int32_t *points);

@@ -66,8 +66,9 @@ static int list_marks(const struct state *s, int explorer, int seat,
     uint64_t cells = fuji_markable(s, explorer);
     if (s->marker[explorer] != NO_CELL) cells &= ~bit(s->marker[explorer]);
     int verb = explorer == seat ? MARK : MARK_THIRD, n = 0;
-    for (int steps = 0; cells; steps++) {
-        uint64_t ring = cells & fuji_reach(s, explorer, steps);
+    uint64_t land = s->landscape | s->village, reached = bit(s->pawn[explorer]);
+    for (; cells; reached |= bits_around(reached) & land) {
+        uint64_t ring = cells & reached;
         cells &= ~ring;
         for (; ring; ring = bits_rest(ring))
             n += add(out + n, seat, verb, bits_first(ring));

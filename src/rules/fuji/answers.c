@@ -2,12 +2,6 @@
 #include "../notation.h"
 #include "state.h"
 
-struct action fuji_dice_action(int seat, int verb, uint32_t dice) {
-    struct action a = action_of(seat, verb);
-    bytes_put24(a.arg, dice);
-    return a;
-}
-
 uint32_t fuji_dice_in(struct action a) {
     return bytes_set24(a.arg);
 }
@@ -63,7 +57,6 @@ static void roll_again(struct state *s, int explorer, uint32_t dice) {
         s->rolling |= (uint8_t)(1u << place);
     }
     s->wait = FOR_NOTHING;
-    s->answered = 0;
 }
 
 static void note_no(struct state *s) {
@@ -155,12 +148,11 @@ bool fuji_refuse_named(const struct state *s, struct action a, struct message *w
     return false;
 }
 
-/* When all have named their dice, chance rolls them place by place. */
+/* When all have named their dice, chance rolls them place by place; also where a side
+ * of the third character named none, so that nobody learns of it (FU-TWO-30). */
 static void finish_naming(struct state *s) {
-    bool stops = s->wait == FOR_WATER && !(s->named[2] | s->named[3]);
     s->singly = s->wait == FOR_CARABINER;
-    if (!stops) s->rolling = s->answered;
-    if (stops) s->named[2] = s->named[3] = 0;
+    s->rolling = s->answered;
     s->wait = FOR_NOTHING;
     s->answered = 0;
 }

@@ -86,7 +86,7 @@ void fuji_lose_game(struct state *s, enum reason reason, struct events *events) 
     s->rolling = 0;
     s->drawer = NOBODY;
     fuji_lapse(s);
-    tell_all(events, ENDED, reason, 0, 0);
+    tell_all(events, ENDED, (int)reason, 0, 0);
 }
 
 bool fuji_all_in_village(const struct state *s) {

@@ -84,11 +84,8 @@ static bool does_something(const struct state *s, int explorer, int card) {
 
 /* The cards of phase 2 or phase 4. */
 static uint16_t cards_of_phase(const struct state *s) {
-    if (s->phase == PLANNING)
-        return 1u << BINOCULARS | 1u << RADIO | 1u << ROPE | 1u << TORCH |
-               1u << POCKETKNIFE;
-    if (s->phase == EQUIPPING) return 0x7FFF & ~(1u << BINOCULARS | 1u << TORCH);
-    return 0;
+    if (s->phase == PLANNING) return fuji_planning_cards;
+    return s->phase == EQUIPPING ? fuji_equipping_cards : 0;
 }
 
 static uint16_t working(const struct state *s, int explorer, unsigned cards) {

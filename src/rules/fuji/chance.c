@@ -24,8 +24,12 @@ static struct action roll_dice(const struct state *s, struct rng *rng) {
     struct action a = action_of(CHANCE, ROLL);
     int n = bits_count(fuji_dice_to_roll(s, bits_first(s->rolling)));
     if (n == 0) bytes_put_face(a.arg, 0, HIDDEN_FACE); /* a side that named none */
+    uint32_t combinations = 1;
     for (int i = 0; i < n; i++)
-        bytes_put_face(a.arg, i, 1 + (int)rng_below(rng, 6));
+        combinations *= 6;
+    uint32_t rolled = rng_below(rng, combinations); /* one of all, evenly */
+    for (int i = 0; i < n; i++, rolled /= 6)
+        bytes_put_face(a.arg, i, 1 + (int)(rolled % 6));
     return a;
 }
 

@@ -96,12 +96,10 @@ const struct skill_card fuji_skills[SKILL_KINDS] = {
     [TINKERER] = {.dice = 5, .draw = 3, .keep = 1},
 };
 
-const uint8_t fuji_equipment_phases[EQUIPMENTS] = {
-    [BINOCULARS] = 1, [LIGHTER] = 2,     [CARABINER] = 2,     [MAP] = 2,
-    [TAPE] = 2,       [COMPASS] = 2,     [MACHETE] = 2,       [RADIO] = 3,
-    [SHOVEL] = 2,     [ROPE] = 3,        [FIRST_AID_KIT] = 2, [FLARE_GUN] = 2,
-    [TORCH] = 1,      [POCKETKNIFE] = 3, [WATER] = 2,
-};
+/* The phase printed on each card; the knife goes with what it copies (FU-EQ-02). */
+const uint16_t fuji_planning_cards =
+    1u << BINOCULARS | 1u << RADIO | 1u << ROPE | 1u << TORCH | 1u << POCKETKNIFE;
+const uint16_t fuji_equipping_cards = 0x7FFF & ~(1u << BINOCULARS | 1u << TORCH);
 
 /* Rows of the level card: failed, 1-2, 3-4, ... (FU-P5-25). */
 int fuji_loss(int level, int difference) {

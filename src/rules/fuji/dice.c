@@ -149,8 +149,7 @@ void fuji_reveal(struct state *s, struct events *events) {
     know(s, EVERYBODY, ALL_DICE);
     s->radio = 0x0F;
     s->moved_count = 0;
-    for (int i = 0; i < MOVED_MAX; i++)
-        s->moved[i] = (struct moved){0};
+    memset(s->moved, 0, sizeof s->moved);
     tell_all(events, REVEALED, 0, 0, 0);
     for (int place = 0; events && place < PLACES; place++)
         fuji_show_dice(s, SHOWS, place, s->at[place], events);
@@ -163,15 +162,12 @@ void fuji_dice_home(struct state *s) {
         s->held[place] = (uint8_t)bits_count(s->at[place]);
         s->named[place] = 0;
     }
-    for (int die = 0; die < DICE; die++)
-        s->face[die] = 0;
-    for (int i = 0; i < VIEWERS; i++)
-        s->known[i] = 0;
+    memset(s->face, 0, sizeof s->face);
+    memset(s->known, 0, sizeof s->known);
     s->aside = 0;
     s->radio = 0;
     s->moved_count = 0;
-    for (int i = 0; i < MOVED_MAX; i++)
-        s->moved[i] = (struct moved){0};
+    memset(s->moved, 0, sizeof s->moved);
 }
 
 /* The movement value for a card (FU-GEN-11). */

@@ -76,6 +76,8 @@ const char *fuji_fault(const void *state) {
     if (s->round > SHAPE_ROUNDS) return "the game lasts too long";
     if (s->bars > BARS_MAX) return "there are too many power bars";
     if (s->settled & ~all_seats(s)) return "a flag of a seat that is none";
+    if (s->answered && s->wait != FOR_CARABINER && s->wait != FOR_WATER)
+        return "an answer without a question";
     if ((fault = dice_fault(s)) || (fault = card_fault(s)) || (fault = board_fault(s)))
         return fault;
     for (int i = 0; i < s->explorers && !fault; i++)

@@ -123,6 +123,8 @@ static void succeed(struct state *s, int difference, struct events *events) {
     if (s->marker[explorer] == s->pawn[explorer]) {
         s->marker[explorer] = NO_CELL;
         lose_health(s, events);
+    } else if (!(s->eruption & fuji_reach(s, explorer, fuji_steps_left(s, explorer)))) {
+        fuji_take_path(s, (struct path){{0}}, events); /* any way will do */
     } else if (fuji_paths_differ(s, explorer)) {
         ask(s, FOR_PATH, explorer);
     } else {

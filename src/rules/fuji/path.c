@@ -76,7 +76,6 @@ struct path fuji_default_path(const struct state *s, int explorer) {
 
 /* Whether it matters which way he goes. */
 bool fuji_paths_differ(const struct state *s, int explorer) {
-    if (!s->eruption) return false;
     struct path list[PATHS_MAX];
     int n = fuji_paths(s, explorer, list);
     uint8_t first[2] = {0, 0};

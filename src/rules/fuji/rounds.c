@@ -7,7 +7,7 @@ static void begin_phase(struct state *s, enum phase phase, struct events *events
     s->phase = (uint8_t)phase;
     s->settled = 0;
     fuji_lapse(s);
-    tell_all(events, PHASE_BEGINS, phase, 0, 0);
+    tell_all(events, PHASE_BEGINS, (int)phase, 0, 0);
 }
 
 void fuji_disturb(struct state *s) {
@@ -33,7 +33,6 @@ void fuji_begin_round(struct state *s, struct events *events) {
     s->round++;
     s->fresh = 0;
     s->helped = s->rerolled = s->put_aside = 0;
-    s->answered = 0;
     memset(s->flares, 0, sizeof s->flares);
     memset(s->rerolls, 0, sizeof s->rerolls);
     memset(s->said, 0, sizeof s->said);

@@ -13,6 +13,7 @@
 #include "../game.h"
 
 #include <assert.h>
+#include <string.h>
 
 enum {
     EXPLORERS = 4,
@@ -316,6 +317,22 @@ static inline void tell_all(struct events *events, int kind, int a, int b, int c
                                 .arg = {(uint8_t)a, (uint8_t)b, (uint8_t)c}});
 }
 
+/* An action whose argument is a set of dice. Long lists of sets are what random play
+ * spends its time on, so it is put together as one word. */
+static inline struct action fuji_dice_action(int seat, int verb, uint32_t dice) {
+    struct action a;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word = (uint64_t)seat | (uint64_t)verb << 8 | (uint64_t)dice << 16;
+    memcpy(&a, &word, sizeof a);
+#else
+    a = action_of(seat, verb);
+    a.arg[0] = (uint8_t)dice;
+    a.arg[1] = (uint8_t)(dice >> 8);
+    a.arg[2] = (uint8_t)(dice >> 16);
+#endif
+    return a;
+}
+
 /* ---- content.c: printed components ---- */
 
 struct skill_card {
@@ -323,10 +340,10 @@ struct skill_card {
 };
 
 extern const struct skill_card fuji_skills[SKILL_KINDS];
-extern const uint8_t fuji_equipment_phases[EQUIPMENTS]; /* 1 phase 2, 2 phase 4 */
-extern const char fuji_colours[3][7];                   /* [type][face]: b, y, p */
-extern const char *const fuji_conditions[TERRAINS];     /* short: "y|6" */
-extern const uint8_t fuji_counts[TERRAINS][3][7];       /* [card][type][face]: value */
+extern const uint16_t fuji_planning_cards, fuji_equipping_cards; /* phases 2, 4 */
+extern const char fuji_colours[3][7];               /* [type][face]: b, y, p */
+extern const char *const fuji_conditions[TERRAINS]; /* short: "y|6" */
+extern const uint8_t fuji_counts[TERRAINS][3][7];   /* [card][type][face]: value */
 bool fuji_extra_reroll(int card);
 int fuji_loss(int level, int difference); /* difference 0 or less: failed */
 
@@ -527,7 +544,6 @@ bool fuji_refuse_answer(const struct state *s, struct action action, int explore
                         struct message *why);
 void fuji_apply_answer(struct state *s, struct action action, int explorer,
                        uint32_t other_side, struct events *events);
-struct action fuji_dice_action(int seat, int verb, uint32_t dice);
 uint32_t fuji_dice_in(struct action action);
 int fuji_list_named(const struct state *s, int seat, struct action *out);
 bool fuji_refuse_named(const struct state *s, struct action action,

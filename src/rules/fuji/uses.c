@@ -10,9 +10,14 @@ struct list {
     int n;
     int explorer, seat;
     bool copied; /* through the pocketknife */
+    int most;    /* a list that is longer is cut: no deal of dice comes near it */
 };
 
+/* Room for the uses of one explorer beside all else that may be listed. */
+enum { USES_MOST = 3000, USES_MOST_OF_TWO = 1400 };
+
 static void add(struct list *list, int verb, int a, int b, int c) {
+    if (list->n == list->most) return;
     struct action action = action_of(list->seat, verb);
     uint8_t *at = action.arg;
     if (list->copied) {
@@ -26,7 +31,12 @@ static void add(struct list *list, int verb, int a, int b, int c) {
 }
 
 static void add_set(struct list *list, int verb, uint32_t dice) {
-    add(list, verb, (int)(dice & 255), (int)(dice >> 8 & 255), (int)(dice >> 16));
+    if (list->n == list->most) return;
+    if (list->copied) {
+        add(list, verb, (int)(dice & 255), (int)(dice >> 8 & 255), (int)(dice >> 16));
+    } else {
+        list->out[list->n++] = fuji_dice_action(list->seat, verb, dice);
+    }
 }
 
 /* All sets of the dice a card can take; for the third character also none, which
@@ -123,7 +133,11 @@ int fuji_list_uses(const struct state *s, int explorer, int seat, enum scope sco
                    struct action *out) {
     unsigned cards = fuji_usable(s, explorer);
     if (!cards) return 0;
-    struct list list = {.s = s, .out = out, .explorer = explorer, .seat = seat};
+    struct list list = {.s = s,
+                        .out = out,
+                        .explorer = explorer,
+                        .seat = seat,
+                        .most = has_third(s) ? USES_MOST_OF_TWO : USES_MOST};
     for (unsigned rest = cards & ~(1u << POCKETKNIFE); rest; rest &= rest - 1)
         add_card(&list, bits_first(rest), scope);
     if (!(cards & 1u << POCKETKNIFE)) return list.n;
@@ -196,7 +210,6 @@ static void use_dice(struct state *s, const struct use *use, uint32_t other_side
     if (use->card == WATER) {
         s->wait = FOR_WATER;
         s->asked = use->explorer;
-        s->answered = 0;
     }
 }
 
@@ -241,7 +254,6 @@ static void use_on_others(struct state *s, const struct use *use,
                           struct events *events) {
     if (use->card == CARABINER) {
         s->wait = FOR_CARABINER;
-        s->answered = 0;
     } else if (use->card == MAP) {
         /* A die given to the third character lies on the giver's side (FU-TWO-32). */
         int from = place_for(s, use->explorer, use->seat);
