@@ -1,0 +1,119 @@
+/* The map of cards on dark stone, what stands on it, and where it can be pressed. */
+import { PanZoom, Spot } from "../../kit";
+import type { Translate } from "../../language";
+import { CARD, Card, CardClip, type Side } from "./card";
+import { cellName } from "./names";
+import { EquipmentToken, EruptionToken, Flag, Pawns } from "./tokens";
+import { cellCode, type View } from "./view";
+import { Volcano } from "./volcano";
+
+const PITCH = { x: 122, y: 134 };
+const at = (cell: number): [number, number] => [(cell % 8) * PITCH.x, Math.floor(cell / 8) * PITCH.y];
+const SPOT = "M4-3h104q7 0 7 7v116q0 7-7 7h-104q-7 0-7-7v-116q0-7 7-7z";
+
+interface MapProps {
+  view: View;
+  names: readonly string[];
+  t: Translate;
+  legal: Map<string, string[]>; /* cells that can be pressed, and what that begins */
+  chosen: string[];
+  way: number[] | null; /* a path to be shown */
+  burning: Map<number, Side>;
+  erupting: boolean;
+  outlined: Set<number>;
+  labelFor(cell: number): string;
+  onPress(cell: number): void;
+  onPoint(cell: number | null): void;
+}
+
+/* The rows and columns that have a card; the smoke needs room above. */
+export function boxOf(cards: readonly number[]) {
+  const cells = cards.flatMap((card, cell) => (card ? [cell] : []));
+  if (!cells.length) return { x: -30, y: -60, width: 1000, height: 900 };
+  const columns = cells.map((cell) => cell % 8);
+  const rows = cells.map((cell) => Math.floor(cell / 8));
+  const volcano = cards.indexOf(32);
+  const left = Math.min(...columns) * PITCH.x - 34;
+  const right = Math.max(...columns) * PITCH.x + CARD.width + 34;
+  const top = Math.min(...rows) * PITCH.y;
+  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 58 : 26;
+  const bottom = Math.max(...rows) * PITCH.y + CARD.height + 24;
+  return { x: left, y: top - above, width: right - left, height: bottom - top + above };
+}
+
+function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
+  return (
+    <g aria-hidden="true">
+      <defs>
+        <CardClip />
+        <pattern id="fj-stone" width="64" height="48" patternUnits="userSpaceOnUse">
+          <rect width="64" height="48" className="fj-stone-base" />
+          <path className="fj-stone-line" d="M6 12l10-3M30 30l14 3M50 8l6 4M12 40l8-2M40 44l5-1M22 20h3" />
+        </pattern>
+      </defs>
+      <rect x={x - 900} y={y - 900} width={width + 1800} height={height + 1800} fill="url(#fj-stone)" />
+    </g>
+  );
+}
+
+function Things({ view, cell }: { view: View; cell: number }) {
+  const here = view.people.flatMap((one, i) => (one.pawn === cell ? [i] : []));
+  const marked = view.people.flatMap((one, i) => (one.marker === cell ? [i] : []));
+  return (
+    <g pointerEvents="none">
+      {view.equipment.includes(cell) && (
+        <g transform="translate(17 17)">
+          <EquipmentToken />
+        </g>
+      )}
+      {view.eruption.includes(cell) && (
+        <g transform={`translate(${view.equipment.includes(cell) ? 48 : 19} 19)`}>
+          <EruptionToken double={view.nearer === cell} />
+        </g>
+      )}
+      {here.length > 0 && <Pawns players={here} active={view.active} />}
+      {marked.map((player, i) => (
+        <g key={player} transform={`translate(${74 - 30 * i} 68)`}>
+          <Flag player={player} settled={view.settled.includes(player)} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Way({ cells }: { cells: number[] }) {
+  const points = cells.map((cell) => [at(cell)[0] + 56, at(cell)[1] + 56].join(" "));
+  return <path className="fj-way" d={`M${points.join("L")}`} />;
+}
+
+export function FujiMap(props: MapProps) {
+  const { view, names, t, legal, chosen, burning } = props;
+  const box = boxOf(view.cards);
+  const cells = view.cards.flatMap((card, cell) => (card ? [cell] : []));
+  return (
+    <PanZoom {...box} label={t("web_fuji.map")} className="fj-map">
+      <Ground {...box} />
+      {cells.map((cell) => {
+        const [x, y] = at(cell);
+        const volcano = view.cards[cell] === 32;
+        const label = [cellName(view, cell, names, t), props.labelFor(cell)].filter(Boolean).join(". ");
+        const code = cellCode(cell);
+        return (
+          <g key={cell} onPointerEnter={() => props.onPoint(cell)} onPointerLeave={() => props.onPoint(null)} onFocus={() => props.onPoint(cell)} onBlur={() => props.onPoint(null)}>
+            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)}>
+              {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v114q0 5-5 5h-104z" />}
+              {volcano ? (
+                <Volcano angry={props.erupting} />
+              ) : (
+                <Card card={view.cards[cell]} village={view.village.includes(cell)} lava={view.lava.includes(cell)} burning={burning.get(cell)} />
+              )}
+              <Things view={view} cell={cell} />
+              {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
+            </Spot>
+          </g>
+        );
+      })}
+      {props.way && <Way cells={props.way} />}
+    </PanZoom>
+  );
+}
