@@ -47,7 +47,7 @@ export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: read
   return (
     <div className={`fj-duel${duel.difference !== null ? " won" : ""}${duel.failed ? " lost" : ""}`} role="status" onClick={onClose}>
       {own && (
-        <span className="side own">
+        <span className="fighter own">
           <Glyph player={own.seat} size={26} />
           <span className="who">{personName(own.seat, names, t)}</span>
           <b className="sum">{own.value}</b>
@@ -62,7 +62,7 @@ export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: read
       )}
       <span className="neighbours">
         {others.map((one) => (
-          <span key={one.seat} className={one.value === best ? "side best" : "side"}>
+          <span key={one.seat} className={one.value === best ? "fighter best" : "fighter"}>
             <Glyph player={one.seat} size={20} />
             <span className="who">{personName(one.seat, names, t)}</span>
             <b className="sum">{one.value}</b>

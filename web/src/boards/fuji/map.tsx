@@ -33,10 +33,11 @@ export function boxOf(cards: readonly number[]) {
   const columns = cells.map((cell) => cell % 8);
   const rows = cells.map((cell) => Math.floor(cell / 8));
   const volcano = cards.indexOf(32);
-  const left = Math.min(...columns) * PITCH.x - 34;
-  const right = Math.max(...columns) * PITCH.x + CARD.width + 34;
+  const margin = 54; /* the mountain is wider than its card */
+  const left = Math.min(...columns) * PITCH.x - margin;
+  const right = Math.max(...columns) * PITCH.x + CARD.width + margin;
   const top = Math.min(...rows) * PITCH.y;
-  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 58 : 26;
+  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 92 : 26;
   const bottom = Math.max(...rows) * PITCH.y + CARD.height + 24;
   return { x: left, y: top - above, width: right - left, height: bottom - top + above };
 }
@@ -71,9 +72,9 @@ function Things({ view, cell }: { view: View; cell: number }) {
           <EruptionToken double={view.nearer === cell} />
         </g>
       )}
-      {here.length > 0 && <Pawns players={here} active={view.active} />}
+      {here.length > 0 && <Pawns players={here} active={view.active} aside={marked.length > 0} />}
       {marked.map((player, i) => (
-        <g key={player} transform={`translate(${74 - 30 * i} 68)`}>
+        <g key={player} transform={`translate(${78 - 24 * (marked.length - 1 - i)} ${69 - 5 * i})`}>
           <Flag player={player} settled={view.settled.includes(player)} />
         </g>
       ))}

@@ -21,15 +21,18 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
   const whole = words.split(" ");
   const counts = NUMBERS.some((verb) => words.includes(verb));
   const parts: string[] = [];
+  const dice: string[] = [];
   for (let i = 0; i < whole.length; ) {
     let n = Math.min(4, whole.length - i);
     while (n > 1 && t.word(whole.slice(i, i + n).join(" ")) === whole.slice(i, i + n).join(" ")) n--;
     const word = whole.slice(i, i + n).join(" ");
     const seat = /^[0-3]$/.test(word) && !counts;
-    parts.push(isDie(word) ? dieName(findDie(view, word), t) : seat ? t("web_fuji.seat", { 0: word }) : t.word(word));
+    if (isDie(word)) dice.push(dieName(findDie(view, word), t));
+    else parts.push(seat ? t("web_fuji.seat", { 0: word }) : t.word(word));
     i += n;
   }
-  return parts.join(" ");
+  const name = [parts.join(" "), dice.join(", ")].filter(Boolean).join(": ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /* A card of the map and all that lies on it, for readers and for the line beneath. */

@@ -55,7 +55,7 @@ function Screen({ view, explorer, names, t, speaking }: ScreensProps & { explore
         <Flagged view={view} seat={explorer} t={t} />
         {one.radio && <span className="fj-flagged">{t("web_fuji.open_dice")}</span>}
       </summary>
-      <div className="panel">
+      <div className="fj-behind">
         {dice.length > 0 && <SmallDice dice={dice} t={t} label={t("web_fuji.dice_of", { name })} />}
         <HealthTrack person={one} player={explorer} t={t} />
         <Wounds person={one} t={t} />

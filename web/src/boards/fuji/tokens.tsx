@@ -41,13 +41,15 @@ export function Flag({ player, settled }: { player: number; settled: boolean }) 
   );
 }
 
-export function Pawns({ players, active }: { players: number[]; active: number }) {
-  const gap = Math.min(30, 84 / players.length);
+/* In the middle of the card; where flags stand, on its left. */
+export function Pawns({ players, active, aside }: { players: number[]; active: number; aside: boolean }) {
+  const gap = Math.min(32, (aside ? 62 : 90) / players.length);
+  const middle = aside ? 38 : 56;
   return (
     <>
       {players.map((player, i) => (
-        <g key={player} transform={`translate(${56 + (i - (players.length - 1) / 2) * gap} 50)`} className={player === active ? "fj-pawn active" : "fj-pawn"}>
-          <Pawn player={player} size={42} />
+        <g key={player} transform={`translate(${middle + (i - (players.length - 1) / 2) * gap} 47)`} className={player === active ? "fj-pawn active" : "fj-pawn"}>
+          <Pawn player={player} size={50} />
         </g>
       ))}
     </>
