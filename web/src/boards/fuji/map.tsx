@@ -33,9 +33,10 @@ export function boxOf(cards: readonly number[]) {
   const columns = cells.map((cell) => cell % 8);
   const rows = cells.map((cell) => Math.floor(cell / 8));
   const volcano = cards.indexOf(32);
-  const margin = 54; /* the mountain is wider than its card */
-  const left = Math.min(...columns) * PITCH.x - margin;
-  const right = Math.max(...columns) * PITCH.x + CARD.width + margin;
+  /* The mountain is wider than its card. */
+  const beside = (column: number) => (volcano >= 0 && volcano % 8 === column ? 56 : 20);
+  const left = Math.min(...columns) * PITCH.x - beside(Math.min(...columns));
+  const right = Math.max(...columns) * PITCH.x + CARD.width + beside(Math.max(...columns));
   const top = Math.min(...rows) * PITCH.y;
   const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 92 : 26;
   const bottom = Math.max(...rows) * PITCH.y + CARD.height + 24;

@@ -5,6 +5,7 @@ import { Button, Glyph } from "../../kit";
 import { cardsToKeep, diceToPick, offered, plainActs, usesOf } from "./acts";
 import { chancy } from "./chancy";
 import { PickDie } from "./dice";
+import { DieType } from "./dietype";
 import { EquipmentCard } from "./equipment";
 import { nameOf, personName } from "./names";
 import { Flagged, Prompt } from "./prompt";
@@ -142,6 +143,7 @@ function Acts({ tray }: { tray: TrayProps }) {
     >
       {words.startsWith("wound ") && <WoundSign wound={WOUNDS.indexOf(words.split(" ")[1])} />}
       {nameOf(words, t, view)}
+      {words.startsWith("leave out ") && <DieType type={words.slice(10)} />}
     </Button>
   );
   return (
