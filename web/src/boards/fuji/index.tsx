@@ -79,7 +79,7 @@ export default function Fuji(props: Props) {
   const speaking = now?.words[0] === "said" ? Number(now.words.find((word) => /^\d$/.test(word))) : null;
   const rolling = now?.words[0] === "rolls" && Number(now.words[1]) === seat;
   return (
-    <div className="fj" onKeyDown={(event) => event.key === "Escape" && (setPicked([]), props.setDraft(""))}>
+    <div className={props.calm || props.speed === 0 ? "fj still" : "fj"} onKeyDown={(event) => event.key === "Escape" && (setPicked([]), props.setDraft(""))}>
       <div className="fj-stone">
         <FujiMap
           view={view}

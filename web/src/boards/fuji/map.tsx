@@ -3,7 +3,8 @@ import { PanZoom, Spot } from "../../kit";
 import type { Translate } from "../../language";
 import { CARD, Card, CardClip, type Side } from "./card";
 import { cellName } from "./names";
-import { EquipmentToken, EruptionToken, Flag, Pawns } from "./tokens";
+import { Standing } from "./standing";
+import { EquipmentToken, EruptionToken } from "./tokens";
 import { cellCode, type View } from "./view";
 import { Volcano } from "./volcano";
 
@@ -43,6 +44,20 @@ export function boxOf(cards: readonly number[]) {
   return { x: left, y: top - above, width: right - left, height: bottom - top + above };
 }
 
+/* The buttons that enlarge go where the fewest cards lie. */
+function freeCorner(cards: readonly number[]): string {
+  const last = Math.max(0, ...cards.flatMap((card, cell) => (card ? [Math.floor(cell / 8)] : [])));
+  const count = (column: number, rows: number[]) =>
+    rows.reduce((sum, row) => sum + Number(!!cards[8 * row + column]) + Number(cards[8 * row + column] === 32), 0);
+  const corners: [string, number][] = [
+    ["zoom-se", count(7, [last, last - 1, last - 2])],
+    ["zoom-ne", count(7, [0, 1, 2])],
+    ["zoom-sw", count(0, [last, last - 1, last - 2])],
+    ["zoom-nw", count(0, [0, 1, 2])],
+  ];
+  return corners.sort((a, b) => a[1] - b[1])[0][0];
+}
+
 function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
   return (
     <g aria-hidden="true">
@@ -59,8 +74,6 @@ function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
 }
 
 function Things({ view, cell }: { view: View; cell: number }) {
-  const here = view.people.flatMap((one, i) => (one.pawn === cell ? [i] : []));
-  const marked = view.people.flatMap((one, i) => (one.marker === cell ? [i] : []));
   return (
     <g pointerEvents="none">
       {view.equipment.includes(cell) && (
@@ -73,12 +86,6 @@ function Things({ view, cell }: { view: View; cell: number }) {
           <EruptionToken double={view.nearer === cell} />
         </g>
       )}
-      {here.length > 0 && <Pawns players={here} active={view.active} aside={marked.length > 0} />}
-      {marked.map((player, i) => (
-        <g key={player} transform={`translate(${78 - 24 * (marked.length - 1 - i)} ${69 - 5 * i})`}>
-          <Flag player={player} settled={view.settled.includes(player)} />
-        </g>
-      ))}
     </g>
   );
 }
@@ -93,7 +100,7 @@ export function FujiMap(props: MapProps) {
   const box = boxOf(view.cards);
   const cells = view.cards.flatMap((card, cell) => (card ? [cell] : []));
   return (
-    <PanZoom {...box} label={t("web_fuji.map")} className="fj-map">
+    <PanZoom {...box} label={t("web_fuji.map")} className={`fj-map ${freeCorner(view.cards)}`}>
       <Ground {...box} />
       {cells.map((cell) => {
         const [x, y] = at(cell);
@@ -115,6 +122,7 @@ export function FujiMap(props: MapProps) {
           </g>
         );
       })}
+      <Standing view={view} at={at} />
       {props.way && <Way cells={props.way} />}
     </PanZoom>
   );

@@ -56,7 +56,7 @@ export function Talk({ props }: { props: BoardProps<View> }) {
         ))}
       </div>
       {shown && last && (
-        <div className="statement">
+        <div className="fj-statement">
           <div className="choosers">
             <select className="input" aria-label={t("web_fuji.talk.kind")} value={shown} onChange={(event) => setKind(event.target.value as Kind)}>
               {kinds.map((one) => (

@@ -1,5 +1,5 @@
-/* What lies and stands on the cards: tokens, flags and pawns. */
-import { GlyphMark, Pawn } from "../../kit";
+/* What lies and stands on the cards: tokens and flags. */
+import { GlyphMark } from "../../kit";
 
 /* A rucksack on a round token. */
 export function EquipmentToken() {
@@ -35,23 +35,13 @@ export function Flag({ player, settled }: { player: number; settled: boolean }) 
         <circle r={9} className="disc" />
         <GlyphMark player={player} size={13} />
       </g>
-      {settled && <path className="tick" d="M22-50l5 5 9-11" />}
+      {settled && (
+        <g transform="translate(-10 -30)">
+          <circle r={9} className="disc rim" />
+          <path className="tick" d="M-5 0l4 4 7-8" />
+        </g>
+      )}
       <ellipse className="foot" cx={0} cy={5} rx={6} ry={2.500} />
     </g>
-  );
-}
-
-/* In the middle of the card; where flags stand, on its left. */
-export function Pawns({ players, active, aside }: { players: number[]; active: number; aside: boolean }) {
-  const gap = Math.min(32, (aside ? 62 : 90) / players.length);
-  const middle = aside ? 38 : 56;
-  return (
-    <>
-      {players.map((player, i) => (
-        <g key={player} transform={`translate(${middle + (i - (players.length - 1) / 2) * gap} 47)`} className={player === active ? "fj-pawn active" : "fj-pawn"}>
-          <Pawn player={player} size={50} />
-        </g>
-      ))}
-    </>
   );
 }
