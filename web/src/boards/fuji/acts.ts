@@ -95,7 +95,15 @@ export function usesOf(choices: Choices, card: number): string[] {
 /* Short decisions without any thing to point at. */
 const PLAIN = ["ready", "unready", "done", "pass", "unpass", "turn", "decline", "withdraw", "agree", "as you like", "wound", "bars", "leave out", "path", "unmark third"];
 export function plainActs(choices: Choices): string[] {
-  return choices.all
-    .filter(({ entry, words }) => !entry.talks && PLAIN.some((verb) => begins(words, verb)) && !diceIn(words).length)
-    .map(({ words }) => words);
+  const isPlain = (words: string) => PLAIN.some((verb) => begins(words, verb)) && !diceIn(words).length;
+  const listed = choices.all.filter(({ entry }) => !entry.talks).map(({ words }) => words);
+  const withoutDice = actions(choices).filter((entry) => entry.pick && isPlain(entry.words)).flatMap((entry) => filled(entry, [], []));
+  return [...listed.filter(isPlain), ...withoutDice];
+}
+
+/* How an action begun can go on without dice and cells: whole, or a longer beginning. */
+export function continuations(choices: Choices, draft: string): string[] {
+  const whole = choices.starting(draft).map(({ words }) => words);
+  const longer = actions(choices).filter((entry) => entry.pick && entry.words !== draft && begins(entry.words, draft)).map((entry) => entry.words);
+  return [...whole, ...longer].filter((words) => !cut(words).some((word) => isDie(word) || isCell(word)));
 }

@@ -28,12 +28,15 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
     const word = whole.slice(i, i + n).join(" ");
     const seat = /^[0-3]$/.test(word) && !counts;
     if (isDie(word)) dice.push(dieName(findDie(view, word), t));
-    else parts.push(seat ? t("web_fuji.seat", { 0: word }) : t.word(word));
+    else parts.push(seat ? seatName(Number(word), t, view) : t.word(word));
     i += n;
   }
   const name = [parts.join(" "), dice.join(", ")].filter(Boolean).join(": ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+const seatName = (explorer: number, t: Translate, view: View) =>
+  explorer < view.seats ? t("web_fuji.seat", { 0: explorer }) : t("web_fuji.third");
 
 /* A card of the map and all that lies on it, for readers and for the line beneath. */
 export function cellName(view: View, cell: number, names: readonly string[], t: Translate): string {

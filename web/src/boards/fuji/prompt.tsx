@@ -17,6 +17,7 @@ export function Flagged({ view, seat, t }: { view: View; seat: number; t: Transl
 
 function asked({ choices, seat, draft, t }: BoardProps<View>, view: View): string {
   if (draft) return nameOf(draft, t, view) ?? "";
+  if (view.proposal) return t("web_fuji.proposes", { 0: view.proposal.seat, what: nameOf(view.proposal.verb, t, view) ?? "" });
   if (view.wait) return t(`fuji.waits.${view.wait}`, { 0: view.asked });
   if (choices.empty) return "";
   if (view.phase === PHASE.planning && seat !== null) return t(view.people[seat]?.marker === null ? "web_fuji.prompt.mark" : "web_fuji.prompt.plan");

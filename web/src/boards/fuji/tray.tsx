@@ -2,7 +2,7 @@
  * is picked. */
 import type { BoardProps } from "../../board";
 import { Button, Glyph } from "../../kit";
-import { cardsToKeep, diceToPick, offered, plainActs, usesOf } from "./acts";
+import { cardsToKeep, continuations, diceToPick, offered, plainActs, usesOf } from "./acts";
 import { chancy } from "./chancy";
 import { PickDie } from "./dice";
 import { DieType } from "./dietype";
@@ -125,17 +125,18 @@ function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
 /* What can be done: with the dice and cards picked; else the short decisions. */
 function Acts({ tray }: { tray: TrayProps }) {
   const { props, view, picked, kept, question } = tray;
-  const { choices, draft, t, send } = props;
+  const { choices, draft, setDraft, t, send } = props;
   const made = offered(choices, draft, picked, kept);
   const plain = plainActs(choices);
-  const list = question ?? (picked.length || kept.length ? made : draft ? [] : plain);
+  const list = question ?? (picked.length || kept.length ? made : draft ? continuations(choices, draft) : plain);
+  const press = (words: string) => (choices.has(words) ? send(words) : setDraft(words));
   const button = (words: string, main: boolean) => (
     <Button
       key={words}
       look={main ? "main" : "plain"}
       chancy={chancy(words)}
       data-act={words}
-      onClick={() => send(words)}
+      onClick={() => press(words)}
       onPointerEnter={() => tray.onPath(words)}
       onPointerLeave={() => tray.onPath(null)}
       onFocus={() => tray.onPath(words)}
