@@ -8,9 +8,9 @@ import { EquipmentToken, EruptionToken } from "./tokens";
 import { cellCode, type View } from "./view";
 import { Volcano } from "./volcano";
 
-const PITCH = { x: 122, y: 134 };
+const PITCH = { x: 122, y: 122 };
 const at = (cell: number): [number, number] => [(cell % 8) * PITCH.x, Math.floor(cell / 8) * PITCH.y];
-const SPOT = "M4-3h104q7 0 7 7v116q0 7-7 7h-104q-7 0-7-7v-116q0-7 7-7z";
+const SPOT = "M4-3h104q7 0 7 7v104q0 7-7 7h-104q-7 0-7-7v-104q0-7 7-7z";
 
 interface MapProps {
   view: View;
@@ -91,7 +91,7 @@ function Things({ view, cell }: { view: View; cell: number }) {
 }
 
 function Way({ cells }: { cells: number[] }) {
-  const points = cells.map((cell) => [at(cell)[0] + 56, at(cell)[1] + 56].join(" "));
+  const points = cells.map((cell) => [at(cell)[0] + 56, at(cell)[1] + 44].join(" "));
   return <path className="fj-way" d={`M${points.join("L")}`} />;
 }
 
@@ -110,7 +110,7 @@ export function FujiMap(props: MapProps) {
         return (
           <g key={cell} onPointerEnter={() => props.onPoint(cell)} onPointerLeave={() => props.onPoint(null)} onFocus={() => props.onPoint(cell)} onBlur={() => props.onPoint(null)}>
             <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)}>
-              {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v114q0 5-5 5h-104z" />}
+              {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v102q0 5-5 5h-104z" />}
               {volcano ? (
                 <Volcano angry={props.erupting} />
               ) : (

@@ -25,7 +25,7 @@ function pawnOffset(view: View, player: number, cell: number): number {
 function flagOffset(view: View, player: number, cell: number): [number, number] {
   const here = view.people.flatMap((one, i) => (one.marker === cell ? [i] : []));
   const i = here.indexOf(player);
-  return [76 - 24 * (here.length - 1 - i), 70 - 5 * i];
+  return [86 - 22 * (here.length - 1 - i), 60 - 4 * i];
 }
 
 export function Standing({ view, at }: { view: View; at: At }) {
@@ -35,7 +35,7 @@ export function Standing({ view, at }: { view: View; at: At }) {
         if (one.pawn === null) return null;
         const [x, y] = at(one.pawn);
         return (
-          <Stands key={`p${player}`} x={x + pawnOffset(view, player, one.pawn)} y={y + 47} className={player === view.active ? "fj-pawn active" : "fj-pawn"}>
+          <Stands key={`p${player}`} x={x + pawnOffset(view, player, one.pawn)} y={y + 38} className={player === view.active ? "fj-pawn active" : "fj-pawn"}>
             <Pawn player={player} size={50} />
           </Stands>
         );

@@ -30,13 +30,13 @@ export function Flag({ player, settled }: { player: number; settled: boolean }) 
   return (
     <g className={settled ? "fj-flag settled" : "fj-flag"}>
       <path className="pole" d="M0 4v-46" />
-      <path className="cloth" d="M1-42h32l-7 11 7 11H1z" fill={`var(--player-${player})`} />
-      <g transform="translate(13 -31)">
+      <path className="cloth" d="M-1-42h-32l7 11-7 11H-1z" fill={`var(--player-${player})`} />
+      <g transform="translate(-13 -31)">
         <circle r={9} className="disc" />
         <GlyphMark player={player} size={13} />
       </g>
       {settled && (
-        <g transform="translate(-10 -30)">
+        <g transform="translate(9 -10)">
           <circle r={9} className="disc rim" />
           <path className="tick" d="M-5 0l4 4 7-8" />
         </g>

@@ -1,9 +1,9 @@
-/* The mountain itself, larger than its card, and its smoke. 112 by 124 like a card. */
+/* The mountain itself, larger than its card, and its smoke. 112 by 112 like a card. */
 import { grain } from "../../kit";
 
 export function Volcano({ angry }: { angry: boolean }) {
   return (
-    <g transform="translate(56 126) scale(1.25) translate(-56 -126)">
+    <g transform="translate(56 114) scale(1.2) translate(-56 -126)">
       <g className={angry ? "fj-volcano angry" : "fj-volcano"}>
       <g className="smoke">
         <path className="puff one" d="M44-2c-14 0-16-16-4-18 0-12 18-14 22-4 12-4 20 10 10 16-4 8-18 10-28 6z" fill={grain("smoke")} />
