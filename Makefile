@@ -1,9 +1,10 @@
 # The front door; meson does the work. "make play" and "make check" are all one needs.
+# make play PLAY_ARGS="--port 9000 --qr" hands options on to "hotseat serve".
 
 .PHONY: play build check check-long goldens mutants format bench fresh clean
 
 play: build
-	@./build/hotseat play $(PLAY_ARGS)
+	@./build/hotseat serve $(PLAY_ARGS)
 
 build:
 	@tools/setup build

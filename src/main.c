@@ -2,6 +2,7 @@
 #ifdef HOTSEAT_SERVER
 #include "server/serve.h"
 #endif
+#include "simulate/arena.h"
 #include "simulate/bench.h"
 #include "simulate/sim.h"
 #include "terminal/games.h"
@@ -14,7 +15,7 @@ int main(int argc, char **argv) {
 #ifdef HOTSEAT_SERVER
         command_serve, command_verify,
 #endif
-        command_games, command_replay, command_sim, command_bench, {0},
+        command_games, command_replay, command_sim, command_arena, command_bench, {0},
     };
     return command_main(commands, argc, argv);
 }

@@ -48,10 +48,27 @@ def test_errors():
              (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
-             (["play", "blank", "--map", "/nonexistent"], "No such file")]
+             (["play", "blank", "--map", "/nonexistent"], "No such file"),
+             (["play", "flashpoint", "--content", "/nonexistent"], "/nonexistent"),
+             (["play", "fuji", "--scenario", os.devnull], "volcano")]
     for words, expected in cases:
         code, out, err = run(*words)
         check(f"`{' '.join(words)}` is refused in one sentence, exit 2",
+              code == 2 and err.count("\n") == 1 and expected in err and not out, f"{code} {err} {out}")
+
+
+def test_arena():
+    words = ["arena", "blank", "--bots", "strong:50,random", "--rounds", "20", "--format", "json"]
+    code, out, err = run(*words, "--threads", "1")
+    figures = json.loads(out)
+    check("the arena compares bots", code == 0 and figures["bots"][0]["wins"][1] > 0.5 and not err, out + err)
+    _, again, _ = run(*words, "--threads", "2")
+    check("the arena's figures do not depend on threads", json.loads(again)["bots"] == figures["bots"], again)
+    for words, expected in [([], "--bots"), (["--bots", "einstein"], "einstein"),
+                            (["--bots", "idle,idle,idle"], "idle"), (["--bots", "strong:x"], "x"),
+                            (["--bots", "idle", "--rounds", "0"], "--rounds")]:
+        code, out, err = run("arena", "blank", *words)
+        check(f"`arena blank {' '.join(words)}` is refused in one sentence, exit 2",
               code == 2 and err.count("\n") == 1 and expected in err and not out, f"{code} {err} {out}")
 
 
@@ -103,6 +120,20 @@ def test_save_and_replay():
         check("a missing file is refused", code == 1 and err.count("\n") == 1, err)
 
 
+def test_own_maps():
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for words in (["flashpoint", "--content", f"{root}/content"],
+                  ["flashpoint", "--board", f"{root}/content/flashpoint/back.txt"],
+                  ["fuji", "--scenario", f"{root}/content/fuji/3.txt"],
+                  ["fuji", "--set", "scenario=5", "--content", f"{root}/content"]):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/own.journal"
+            _, out, err = run("play", *words, typed=f"\nsave {path}\nquit\n")
+            code, shown, wrong = run("replay", path)
+            check(f"a map of one's own is played and goes into the journal: {words[-2]} {words[0]}",
+                  code == 0 and shown, out + err + wrong)
+
+
 def test_golden_journals():
     for path in sorted(glob.glob(f"{PLAYTHROUGHS}/*.journal")):
         code, _, err = run("replay", path)
@@ -119,9 +150,11 @@ def test_bench():
 def main():
     test_help()
     test_errors()
+    test_arena()
     test_languages()
     test_play()
     test_save_and_replay()
+    test_own_maps()
     test_golden_journals()
     test_bench()
     print(f"1..{len(results)}")

@@ -12,6 +12,18 @@ struct budget {
     uint32_t milliseconds;
 };
 
+/* Why a bot did it: its few best actions, the best first, as it saw them from its seat.
+ */
+enum { BEST_SHOWN = 5 };
+struct explanation {
+    int count; /* 0: it did not compare anything */
+    struct {
+        struct action action;
+        double chance; /* estimated, of winning: 0 to 1 */
+        uint32_t tries;
+    } best[BEST_SHOWN];
+};
+
 struct question {
     const struct game *game;
     const void *view; /* of `seat` */
@@ -19,6 +31,11 @@ struct question {
     struct budget budget;
     struct rng *rng;
     seat_set acting; /* all seats that have a step */
+
+    /* Milliseconds from any start, never going back. bots/ has no clock of its own;
+     * NULL: milliseconds are taken for a number of play-outs. */
+    double (*clock)(void);
+    struct explanation *explanation; /* to be filled, or NULL */
 };
 
 struct bot {
@@ -47,5 +64,8 @@ bool idle_choose(const struct question *question, struct action *out);
 /* Whether idle always takes the first step in this game, so that nobody need ask it. */
 bool idle_takes_first_step(const struct game *game);
 bool eruption_idle_choose(const struct question *question, struct action *out);
+bool simple_choose(const struct question *question, struct action *out);
+bool strong_choose(const struct question *question, struct action *out);
+bool quiet_choose(const struct question *question, struct action *out);
 
 #endif

@@ -7,8 +7,12 @@
 
 static const struct bot bot_random = {"random", BOTS_RANDOM, random_choose};
 static const struct bot bot_idle = {"idle", BOTS_IDLE, idle_choose};
+static const struct bot bot_simple = {"simple", BOTS_SIMPLE, simple_choose};
+static const struct bot bot_strong = {"strong", BOTS_STRONG, strong_choose};
+static const struct bot bot_quiet = {"quiet", BOTS_QUIET, quiet_choose};
 
-const struct bot *const bots[] = {&bot_random, &bot_idle, NULL};
+const struct bot *const bots[] = {&bot_random, &bot_idle,  &bot_simple,
+                                  &bot_strong, &bot_quiet, NULL};
 
 /* "200ms" or "5000". */
 static bool read_budget(const char *words, struct budget *budget) {
@@ -46,6 +50,7 @@ bool bot_named(const char *name, const struct bot **bot, struct budget *budget,
 
 bool bot_ask(const struct bot *bot, const struct question *q, struct action *out) {
     bool others_can = q->acting & (seat_set)~SEAT(q->seat);
+    if (q->explanation) q->explanation->count = 0;
     bool answers = bot->choose(q, out);
     if (!answers && others_can) return false;
     if (answers && out->seat == q->seat && !q->game->refusal(q->view, *out, NULL))

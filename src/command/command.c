@@ -272,6 +272,42 @@ static bool set_asked(const struct arguments *args, const struct game *game,
     return false;
 }
 
+/* DIR/GAME/VALUE.txt for the first setting that has such a file: the board or scenario.
+ */
+static char *read_content(const char *folder, const struct game *game,
+                          const struct setup *setup) {
+    for (int i = 0; game->settings[i].name; i++) {
+        char path[4096];
+        size_t length;
+        struct text t = TEXT_IN(path);
+        text_format(&t, "%s/%s/", folder, game->name);
+        game_write_setting(&game->settings[i], setup->value[i], &t);
+        text_put(&t, ".txt");
+        char *map = t.cut ? NULL : file_read(path, MAP_MAX - 1, &length);
+        if (map) return map;
+    }
+    return NULL;
+}
+
+static bool map_asked(const struct arguments *args, const struct game *game,
+                      struct setup *setup) {
+    static const char *const names[] = {"--map", "--board", "--scenario"};
+    const char *folder = option_value(args, "--content");
+    size_t length;
+    if (folder) {
+        setup->map = read_content(folder, game, setup);
+        if (!setup->map) return complain_about(args, CLI_NO_CONTENT, folder);
+    }
+    for (int i = 0; i < 3; i++) {
+        const char *path = option_value(args, names[i]);
+        if (!path) continue;
+        free((char *)setup->map);
+        setup->map = file_read(path, MAP_MAX - 1, &length);
+        if (!setup->map) return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+    }
+    return false;
+}
+
 bool setup_asked(const struct arguments *args, const struct game *game,
                  struct setup *setup) {
     int64_t seats = game->seats_low;
@@ -283,10 +319,5 @@ bool setup_asked(const struct arguments *args, const struct game *game,
             set_asked(args, game, setup, args->option[i].value))
             return true;
     }
-    const char *path = option_value(args, "--map");
-    if (!path) return false;
-    size_t length;
-    setup->map = file_read(path, MAP_MAX - 1, &length);
-    if (!setup->map) return complain_about(args, CORE_FILE_FAILED, strerror(errno));
-    return false;
+    return map_asked(args, game, setup);
 }

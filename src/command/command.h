@@ -65,8 +65,9 @@ int complain_journal(const struct arguments *args, const struct journal_fault *f
 /* The game that the first word names. True: none, and the user was told. */
 bool game_asked(const struct arguments *args, const struct game **game);
 
-/* --seats, --set and --map (also --board and --scenario) as a set-up. True: refused,
- * and the user was told. The map, if any, is to be freed by the caller. */
+/* --seats, --set and a map (--map, --board and --scenario name a file; --content a
+ * folder like content/, whose maps replace the printed ones) as a set-up. True:
+ * refused, and the user was told. The map, if any, is to be freed by the caller. */
 bool setup_asked(const struct arguments *args, const struct game *game,
                  struct setup *setup);
 
@@ -74,8 +75,10 @@ bool setup_asked(const struct arguments *args, const struct game *game,
 struct reader reader_of(const struct arguments *args, const struct game *game);
 
 #define SETUP_OPTIONS                                                                  \
-    {"--seats", "N", CLI_OPTION_SEATS}, {"--set", "NAME=VALUE", CLI_OPTION_SET}, {     \
-        "--map", "FILE", CLI_OPTION_MAP                                                \
+    {"--seats", "N", CLI_OPTION_SEATS}, {"--set", "NAME=VALUE", CLI_OPTION_SET},       \
+        {"--map", "FILE", CLI_OPTION_MAP}, {"--board", "FILE", CLI_OPTION_BOARD},      \
+        {"--scenario", "FILE", CLI_OPTION_SCENARIO}, {                                 \
+        "--content", "DIR", CLI_OPTION_CONTENT                                         \
     }
 
 #endif

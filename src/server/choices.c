@@ -65,7 +65,7 @@ struct desk {
 /* The place of the first set or list of faces; the arguments before it are the head. */
 static int head_length(const struct pieces *p) {
     for (int i = 0; i < p->count; i++) {
-        int form = p->list[i].kind->form;
+        enum argument_form form = p->list[i].kind->form;
         if (form == SET || form == FACES) return i;
     }
     return p->count;

@@ -145,8 +145,6 @@ struct table *hub_add_table(struct hub *hub, const char *id);
 void hub_load(struct hub *hub, struct table *t);
 void hub_join(struct client *client, struct table *t);
 void hub_leave(struct client *client);
-void hub_think(struct hub *hub, struct table *t);
-bool hub_hint(struct request *r, int seat);
 void hub_answer(struct client *client, const char *text);
 
 /* intent.c: rows for a table. */
@@ -183,6 +181,12 @@ void write_change(struct json *j, const struct table *t, const struct change *ch
                   int seat, const struct reader *reader);
 /* The table as a seat sees it. */
 void write_view(struct json *j, const struct table *t, const union any_state *view);
+
+/* minds.c: let the table's bots think if it is their turn; ask a bot for a hint; take
+ * an answer. */
+void hub_think(struct hub *hub, struct table *t);
+bool hub_hint(struct request *r, int seat);
+void hub_take_thought(struct hub *hub, const struct thought *thought);
 
 /* export.c: a journal or a seat's log, in parts. */
 bool export_log(struct request *r, int seat);

@@ -271,17 +271,26 @@ static int write_ping(struct peer *peer) {
     return 0;
 }
 
-static int write_client(struct peer *peer) {
+/* Write the first frame that waits. True: the connection is broken. */
+static bool cannot_write(struct peer *peer) {
     struct frame_out *frame = peer->first;
-    if (peer->wants_ping && !peer->dropped) return write_ping(peer);
-    if (!frame) return peer->dropped ? -1 : 0;
     int written =
         lws_write(peer->wsi, frame->bytes + LWS_PRE, frame->length, LWS_WRITE_TEXT);
     peer->first = frame->next;
     if (!peer->first) peer->last = &peer->first;
     peer->queued -= frame->length;
     free(frame);
-    if (written < 0) return -1;
+    return written < 0;
+}
+
+/* As many frames as the socket takes: asking to be called again costs more than they.
+ */
+static int write_client(struct peer *peer) {
+    if (peer->wants_ping && !peer->dropped) return write_ping(peer);
+    if (!peer->first) return peer->dropped ? -1 : 0;
+    do {
+        if (cannot_write(peer)) return -1;
+    } while (peer->first && !lws_send_pipe_choked(peer->wsi));
     if (peer->first || peer->dropped) lws_callback_on_writable(peer->wsi);
     return 0;
 }

@@ -1,6 +1,6 @@
 /* Real games in a real browser. */
 import {
-  PHONE, Server, accessible, check, closeDialog, equal, isOver, launch, newPage, noFaults, noOverflow,
+  LONG, PHONE, Server, accessible, check, closeDialog, equal, isOver, launch, newPage, noFaults, noOverflow,
   plan, playNow, playOut, pressOne, random, test,
 } from "./support.mjs";
 
@@ -10,12 +10,14 @@ const browser = await launch();
 const GAMES = ["blank", "flashpoint", "eruption", "fuji"];
 
 /* Lay a table of the template game and sit down; gives its address. */
-async function newTable(page, { people = 1, bots = 0, game = "blank" } = {}) {
+async function newTable(page, { people = 1, bots = 0, game = "blank", settings = {} } = {}) {
   await page.goto(`${server.address}#/new/${game}`);
   const seats = people + bots;
   await page.getByRole("group", { name: "Players" }).getByText(String(seats), { exact: true }).click();
   for (let seat = people; seat < seats; seat++)
     await page.getByLabel(`Seat ${seat + 1}`).selectOption({ label: "Bot: by chance" });
+  for (const [label, value] of Object.entries(settings))
+    await page.getByLabel(label, { exact: true }).selectOption({ label: value });
   await page.getByRole("button", { name: "Lay the table" }).click();
   await page.locator(".lobby").waitFor();
   return page.locator("#invite").inputValue();
@@ -64,6 +66,27 @@ for (const game of GAMES) {
   }, 180000);
 }
 
+/* Other ways to play; the short run takes the first. */
+const WAYS = [
+  { game: "flashpoint", bots: 2, settings: { Game: "heroic" } },
+  { game: "eruption", bots: 3, settings: { Clans: "yes" } },
+  { game: "eruption", bots: 1, settings: { "To the last village": "yes", Forecast: "yes" } },
+  { game: "fuji", bots: 1, settings: { "Two-player variant": "B" } },
+  { game: "fuji", bots: 1, settings: { "Two-player variant": "A" } },
+];
+for (const way of LONG ? WAYS : WAYS.slice(0, 1)) {
+  await test(`${way.game} with ${Object.keys(way.settings).join(", ")}: a whole game`, async () => {
+    const page = await newPage(browser);
+    await newTable(page, { people: 1, ...way });
+    await sit(page, "Anna");
+    await ready(page, "Anna");
+    await page.locator(".table-page").waitFor();
+    await playOut(page, 17);
+    await noFaults(page);
+    await page.context().close();
+  }, 180000);
+}
+
 await test("three people at one table, all acting at once", async () => {
   const names = ["Anna", "Bruno", "Eva"];
   const pages = [];
@@ -92,6 +115,55 @@ await test("three people at one table, all acting at once", async () => {
   check(views > 10, "no frame was looked at");
   for (const page of pages) await page.context().close();
 });
+
+await test("fuji: three people talk and act at once, and no frame tells a hidden die", async () => {
+  const names = ["Anna", "Bruno", "Eva"];
+  const pages = [];
+  for (let i = 0; i < 3; i++) pages.push(await newPage(browser));
+  await pages[0].goto(server.address);
+  await pages[0].locator(".game-card").first().waitFor();
+  if (!(await pages[0].locator("[data-game=fuji]").count())) return; /* not built in */
+  const link = await newTable(pages[0], { people: 3, game: "fuji" });
+  for (let i = 0; i < 3; i++) {
+    if (i > 0) await pages[i].goto(link);
+    await sit(pages[i], names[i]);
+  }
+  for (let i = 0; i < 3; i++) await ready(pages[i], names[i]);
+  /* Anna says something, word by word, and Bruno's browser hears it. */
+  const heard = () => pages[1].frames_.some((text) => text.includes('"words":"0 say'));
+  for (let i = 0; i < 200 && !heard(); i++) {
+    const talk = pages[0].getByRole("tab", { name: "Talk" });
+    if (await talk.count()) {
+      await talk.click();
+      await pages[0].locator(".talk button[data-words], .talk .entry button").first().click({ timeout: 2000 }).catch(() => undefined);
+    } else await pressOne(pages[0], random(i + 1));
+    for (const page of pages.slice(1)) if (!(await talk.count())) await pressOne(page, random(i + 1));
+    await pages[0].waitForTimeout(30);
+  }
+  check(heard(), "nothing said was heard");
+  await Promise.all(pages.map((page, i) => playOut(page, 21 + i)));
+  let dice = 0;
+  pages.forEach((page, own) => {
+    for (const text of page.frames_) {
+      const frame = JSON.parse(text);
+      if (frame.kind !== "state" || frame.over || frame.view.phase < 5 || frame.view.phase > 8) continue;
+      if (frame.view.people.some((person) => person.radio)) continue; /* shown to all */
+      for (const place of frame.view.places) {
+        if (place.owner === own) continue;
+        for (const die of place.dice ?? []) {
+          if (Math.floor(die.die / 6) === own) continue; /* lent by this seat */
+          dice++;
+          check(die.face === null, `seat ${own} was told die ${die.die} of seat ${place.owner}`);
+        }
+      }
+    }
+  });
+  check(dice > 50, `only ${dice} hidden dice were looked at`);
+  for (const page of pages) {
+    await noFaults(page);
+    await page.context().close();
+  }
+}, 120000);
 
 await test("one device for two players: a cover between the seats", async () => {
   const page = await newPage(browser);
@@ -255,7 +327,8 @@ await test("axe finds nothing, by day and by night", async () => {
   for (const dark of [false, true]) {
     const theme = dark ? "night" : "day";
     const page = await newPage(browser, { dark, introduced: true });
-    for (const where of ["?blank", "#/new/blank", "#/watch", "#/rules", "#/rules/flashpoint/FP-GEN-01", "#/about"]) {
+    const rules = dark ? [] : ["#/rules/flashpoint/FP-ACT-02"]; /* long, and the same by night */
+    for (const where of ["?blank", "#/new/blank", "#/watch", "#/rules", "#/rules/fuji", ...rules, "#/about"]) {
       await page.goto(server.address + where);
       await page.locator("h1").waitFor();
       await page.waitForTimeout(150);

@@ -61,6 +61,8 @@ export class Server {
 
   start() {
     const words = ["serve", "--port", String(this.port), "--data", this.data, "--tables", "100000", "--messages", "1000"];
+    /* A client that is being worked on, instead of the one inside the program. */
+    if (process.env.HOTSEAT_WEB_ROOT) words.push("--web-root", process.env.HOTSEAT_WEB_ROOT);
     this.process = spawn(process.env.HOTSEAT, words, { stdio: ["ignore", "pipe", "inherit"] });
     return new Promise((resolve, reject) => {
       this.process.on("error", reject);
@@ -164,42 +166,58 @@ export const isOver = (page) => page.locator(".bar .over-say").isVisible();
 
 /* Close what covers the table: results, introductions, news. */
 export async function closeDialog(page) {
-  const close = page.locator("dialog[open] header .button");
+  const close = page.locator("dialog[open] .dialog-head .button");
   if (await close.count()) await close.first().click();
 }
 
-/* Press one visible button of the action bar; false if there was none. Where an action
- * is built step by step, a whole one is done. */
-export async function pressOne(page, pick, first = false) {
-  return page.evaluate(
-    ([n, takeFirst]) => {
-      const bar = document.querySelector(".bar .actions");
-      if (!bar) return false;
-      const shown = [...bar.querySelectorAll("button")].filter(
-        (button) => !button.disabled && button.checkVisibility(),
-      );
-      const done = bar.querySelector(".builder .button.main") ?? (bar.matches(".builder") ? bar.querySelector(".button.main") : null);
-      const words = shown.filter((button) => button.dataset.words !== undefined || /…/.test(button.textContent));
-      const button = done ?? words[takeFirst ? 0 : n % Math.max(1, words.length)];
-      if (!button) {
-        shown[shown.length - 1]?.click(); /* a dead end: drop it */
-        return false;
-      }
-      button.click();
-      return true;
-    },
-    [pick(1 << 20), first],
+/* In the page: press one visible button of the action bar; whether there was one. Where
+ * an action is built step by step, a whole one is done. */
+function pressInPage(n) {
+  const bar = document.querySelector(".bar .actions");
+  if (!bar) return false;
+  for (const details of bar.querySelectorAll(".offered")) details.open = true;
+  /* What does not bring the game forward (talk, taking back) could go on for ever. */
+  const shown = [...bar.querySelectorAll("button")].filter(
+    (button) => !button.disabled && button.checkVisibility() && !button.closest(".more"),
   );
+  const done = bar.matches(".builder") ? shown.find((button) => button.matches(".main")) : null;
+  const words = shown.filter((button) => button.dataset.words !== undefined || /…/.test(button.textContent));
+  const button = done ?? words[n % Math.max(1, words.length)];
+  if (!button) {
+    shown[shown.length - 1]?.click(); /* a dead end: drop it */
+    return false;
+  }
+  button.click();
+  return true;
+}
+
+export const pressOne = (page, pick) => page.evaluate(pressInPage, pick(1 << 20));
+
+/* In the page: press until the game is over; how often, or -1 if it stands still. */
+async function playInPage(press, seed, most) {
+  let state = seed >>> 0 || 1;
+  const pick = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+  for (let n = 0, quiet = 0; n < most && quiet < 2000; ) {
+    if (document.querySelector(".bar .over-say")) return n;
+    if (press(pick())) {
+      n++;
+      quiet = 0;
+    } else quiet++;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return -1;
 }
 
 /* Play until the game is over, pressing visible buttons only. */
 export async function playOut(page, seed, most = 3000) {
-  const pick = random(seed);
-  for (let i = 0; i < most; i++) {
-    if (await isOver(page)) return i;
-    if (!(await pressOne(page, pick))) await page.waitForTimeout(15);
-  }
-  throw new Error(`not over after ${most} presses: ${await page.locator(".bar").innerText()}`);
+  const presses = await page.evaluate(`(${playInPage})(${pressInPage}, ${seed}, ${most})`);
+  if (presses < 0) throw new Error(`not over: ${await page.locator(".bar").innerText()}`);
+  return presses;
 }
 
 /* From the home page to a table alone with bots, in one click. */

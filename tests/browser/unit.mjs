@@ -101,10 +101,10 @@ await test("the dice panel's odds", async () => {
 
 await test("rules pages are read into statements", async () => {
   const { readRules } = await load("pages/rules.tsx");
-  const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n| a | b |\n|---|---|\n| 1 | 2 |\n");
+  const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n");
   equal(rules, [
     { heading: "Title" }, { text: "A text that goes on." }, { id: "XX-ONE-01", text: "First rule and its end." },
-    { cells: ["a", "b"] }, { cells: ["1", "2"] },
+    { id: "XX-ONE-02", text: "Second rule" }, { rows: [["a", "b"], ["1", "2"]] },
   ], "statements");
 });
 

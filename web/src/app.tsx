@@ -1,5 +1,5 @@
 /* Which page is shown. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Patterns, Toasts } from "./kit";
 import { AboutPage } from "./pages/about";
 import { HomePage } from "./pages/home";
@@ -18,8 +18,12 @@ export function App({ wire }: { wire: Wire }) {
   const [preferring, setPreferring] = useState(false);
   const prefer = () => setPreferring(true);
 
+  /* Another page is read from its beginning, by eyes and by screen readers. */
+  const fresh = useRef(true);
   useEffect(() => {
     window.scrollTo(0, 0);
+    if (!fresh.current) document.getElementById("main")?.focus({ preventScroll: true });
+    fresh.current = false;
   }, [page, first]);
 
   return (

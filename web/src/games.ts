@@ -53,6 +53,9 @@ export function strengths(library: Library): string[] {
   return STRENGTHS.filter((name) => names.includes(name));
 }
 
+/* As the server wants it: the one that searches is told how long it may think. */
+export const botCall = (name: string) => (name === "strong" ? "strong:300ms" : name);
+
 /* Whom one plays with unless one says otherwise. */
 export function usualBot(library: Library): string {
   const names = strengths(library);

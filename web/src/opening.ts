@@ -1,4 +1,5 @@
 /* Making tables: with settings, or at once alone with bots. */
+import { botCall } from "./games";
 import { promiseOf, randomWord } from "./fair";
 import type { Frame, GameInfo } from "./protocol";
 import { keepTable } from "./storage";
@@ -30,7 +31,7 @@ export async function createTable(wire: Wire, wish: Wish): Promise<string> {
   });
   for (let seat = 0; seat < wish.seats; seat++) {
     const bot = wish.bots[seat];
-    if (bot) await wire.ask(`bot ${seat} ${bot}`);
+    if (bot) await wire.ask(`bot ${seat} ${botCall(bot)}`);
   }
   return table;
 }

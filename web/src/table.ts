@@ -129,7 +129,12 @@ export class Table {
   }
 
   private takeTable(info: TableFrame): void {
+    const asked = this.info?.votes.some((vote) => vote.about === "claim");
+    if (info.rematch && !this.info?.rematch) this.keepRematch(info.rematch);
     this.info = info;
+    /* A seat that was asked for may be ours now. */
+    if (asked && !info.votes.some((vote) => vote.about === "claim") && keptTable(this.id).loose)
+      void this.join();
     if (this.front === null || !info.yours.includes(this.front))
       this.front = info.yours.length ? info.yours[0] : null;
     if (info.yours.length || info.maker) {
@@ -142,6 +147,19 @@ export class Table {
     }
     if (info.phase === "opening") this.openWords(info);
     this.changed();
+  }
+
+  /* The same tokens hold the seats of the next table. */
+  private keepRematch(next: string): void {
+    const old = keptTable(this.id);
+    if (!Object.keys(old.seats).length && !old.loose?.length) return;
+    keepTable(next, (kept) => {
+      kept.seats = { ...old.seats, ...kept.seats };
+      kept.maker = old.maker;
+      kept.loose = old.loose;
+      kept.game = old.game;
+      kept.title = old.title;
+    });
   }
 
   /* Once all have promised, each opens its word by itself. */

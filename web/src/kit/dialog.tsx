@@ -30,10 +30,10 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
       }}
       onClick={(event) => event.target === ref.current && onClose()}
     >
-      <header>
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         <Button look="quiet" icon="close" aria-label={t("web.close")} onClick={onClose} />
-      </header>
+      </div>
       <div className="body" tabIndex={0} role="region" aria-labelledby={id}>
         {children}
       </div>

@@ -32,26 +32,39 @@ function FlashpointArt() {
       <path d="M126 112h44v40h-44zM216 112h44v40h-44z" fill="url(#grain-fire)" {...ink} />
       <path d="M176 152h36v44h-36z" fill="#4a3f3a" {...ink} />
       <path
-        d="M148 118c2-22-12-26-6-46 8 8 12 2 14-12 10 14 22 20 16 44 8-2 8-8 8-12 8 12 6 26-4 30h-22c-6 0-7-2-6-4z"
+        d="M128 126c-8-18 8-26 6-46 10 6 14 0 16-16 12 14 12 24 8 34 6 0 8-4 9-10 8 14 8 28-2 38z"
         fill="var(--fire)"
         {...ink}
       />
-      <path d="M158 116c0-12 6-14 8-24 6 8 8 16 4 24z" fill="var(--lava-core)" />
-      <path d="M228 114c-2-16 8-20 6-34 8 6 16 16 14 34z" fill="var(--fire)" {...ink} />
+      <path d="M142 124c-4-10 4-14 5-24 9 8 12 16 8 24z" fill="var(--lava-core)" />
+      <path d="M222 124c-6-14 6-20 6-34 8 4 10 8 11 14 4-2 5-5 5-8 8 10 9 20 5 28z" fill="var(--fire)" {...ink} />
+      <path d="M231 124c-2-6 3-9 4-15 6 5 7 10 4 15z" fill="var(--lava-core)" />
       <path
         d="M206 52c-12-8-4-24 10-20 2-16 26-18 30-4 16-6 28 8 20 20 8 8 0 18-10 16h-40c-6 0-10-6-10-12z"
         fill="url(#grain-smoke)"
         {...ink}
       />
-      <path d="M52 214 132 66M70 220 150 72" {...ink} strokeWidth={6} stroke="#e3b505" />
-      <path d="m62 204 18 8M74 182l18 8M86 160l18 8M98 138l18 8M110 116l18 8M122 94l18 8" stroke="#e3b505" strokeWidth="5" />
+      {[
+        { stroke: "var(--outline)", width: 10 },
+        { stroke: "#e3b505", width: 5 },
+      ].map(({ stroke, width }) => (
+        <path
+          key={width}
+          d="M44 222 118 84M64 228 138 90M52 206l20 6M64 184l20 6M76 162l20 6M88 140l20 6M100 118l20 6"
+          fill="none"
+          stroke={stroke}
+          strokeWidth={width}
+          strokeLinecap="round"
+        />
+      ))}
       <g>
         <path d="M298 214c-3-16 2-26 8-31h24c6 5 11 15 8 31z" fill="#0b6bb3" {...ink} />
         <path d="M302 200h32" stroke="#e3b505" strokeWidth="6" />
         <circle cx="318" cy="170" r="13" fill="#e9c9a4" {...ink} />
         <path d="M299 168c0-24 38-24 38 0l6 5h-50z" fill="#b3202c" {...ink} />
         <path d="M306 196c-22 2-34-6-46-24l-8 4" fill="none" stroke="#1f1b16" strokeWidth="8" />
-        <path d="M252 176C226 160 216 148 200 132" fill="none" stroke="#a9c6cf" strokeWidth="7" strokeDasharray="14 5" />
+        <path d="M252 176c-14-12-16-24-12-46" fill="none" stroke="var(--outline)" strokeWidth="11" strokeLinecap="round" />
+        <path d="M252 176c-14-12-16-24-12-46" fill="none" stroke="#a9d7e6" strokeWidth="6" strokeLinecap="round" />
       </g>
     </>
   );
@@ -157,7 +170,16 @@ function EruptionArt() {
       {village(286, 76, "var(--player-4)")}
       {village(300, 166, "var(--player-2)")}
       {village(128, 172, "var(--player-3)")}
-      <path d="M262 132l8 36M276 128l8 36" {...ink} strokeWidth={9} stroke="#8c5a2b" />
+      {[14, 8].map((width, i) => (
+        <path
+          key={width}
+          d="M256 138l10 30M270 132l10 30"
+          fill="none"
+          stroke={i ? "#c89a63" : "var(--outline)"}
+          strokeWidth={width}
+          strokeLinecap="round"
+        />
+      ))}
     </>
   );
 }

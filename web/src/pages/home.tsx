@@ -64,7 +64,11 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
         <p>{game.pitch}</p>
         <p className="muted small">
           {t("web.home.players", { low: game.least, high: game.most })} ·{" "}
-          {t(game.cooperative ? "web.home.together" : "web.home.against")}
+          {t(game.cooperative ? "web.home.together" : "web.home.against")} ·{" "}
+          <a href={path("rules", game.name)}>
+            {t("web.nav.rules")}
+            <span className="out-of-sight">: {game.title}</span>
+          </a>
         </p>
         <details className="how-many">
           <summary>
@@ -98,10 +102,6 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
           </Button>
           <a className="button plain" href={path("new", game.name)}>
             {t("web.home.new_table")}
-            <span className="out-of-sight">: {game.title}</span>
-          </a>
-          <a className="button quiet" href={path("rules", game.name)}>
-            {t("web.nav.rules")}
             <span className="out-of-sight">: {game.title}</span>
           </a>
         </div>

@@ -25,7 +25,7 @@ interface Statement {
   id?: string;
   heading?: string;
   text?: string;
-  cells?: string[];
+  rows?: string[][]; /* of a table, its head first */
 }
 
 /* The pages in docs/rules are simple: headings, paragraphs, statements, tables. */
@@ -33,18 +33,22 @@ export function readRules(text: string): Statement[] {
   const out: Statement[] = [];
   for (const line of text.split("\n")) {
     const last = out[out.length - 1];
-    const statement = /^[-*]\s+\*\*([A-Z]{2}-[A-Z0-9-]+)\*\*\s*(.*)$/.exec(line);
+    const statement = /^[-*]\s+(?:\*\*)?([A-Z]{2}-[A-Z0-9]+-[0-9]+)(?:\*\*)?\s+(.*)$/.exec(line);
     const heading = /^#{1,4}\s+(.*)$/.exec(line);
     if (heading) out.push({ heading: heading[1] });
     else if (statement) out.push({ id: statement[1], text: statement[2] });
     else if (/^\|[\s:|-]+\|$/.test(line)) continue;
-    else if (line.startsWith("|")) out.push({ cells: line.split("|").slice(1, -1).map((cell) => cell.trim()) });
+    else if (line.startsWith("|")) {
+      const cells = line.split("|").slice(1, -1).map((cell) => cell.trim());
+      if (last?.rows) last.rows.push(cells);
+      else out.push({ rows: [cells] });
+    }
     else if (/^[-*]\s+/.test(line)) out.push({ text: line.replace(/^[-*]\s+/, "• ") });
     else if (line.trim() === "") out.push({});
     else if (last?.text !== undefined) last.text += ` ${line.trim()}`;
     else out.push({ text: line });
   }
-  return out.filter((one) => one.heading || one.text || one.cells);
+  return out.filter((one) => one.heading || one.text || one.rows);
 }
 
 function useRules(game: string): Statement[] | null {
@@ -77,7 +81,7 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
   }, [rules, rule]);
   const needle = wanted.trim().toLowerCase();
   const shown = rules?.filter(
-    (one) => !needle || `${one.id ?? ""} ${one.text ?? ""} ${one.cells?.join(" ") ?? ""}`.toLowerCase().includes(needle),
+    (one) => !needle || `${one.id ?? ""} ${one.text ?? ""} ${one.rows?.flat().join(" ") ?? ""}`.toLowerCase().includes(needle),
   );
   return (
     <div className="all-rules" lang="en">
@@ -89,12 +93,8 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
       {shown?.map((one, i) =>
         one.heading ? (
           needle ? null : <h2 key={i}>{inline(one.heading)}</h2>
-        ) : one.cells ? (
-          <p key={i} className="rule-row">
-            {one.cells.map((cell, k) => (
-              <span key={k}>{inline(cell)}</span>
-            ))}
-          </p>
+        ) : one.rows ? (
+          <RuleTable key={i} rows={one.rows} />
         ) : one.id ? (
           <div
             key={i}
@@ -109,6 +109,27 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
           <p key={i}>{inline(one.text ?? "")}</p>
         ),
       )}
+    </div>
+  );
+}
+
+function RuleTable({ rows: [head, ...rows] }: { rows: string[][] }) {
+  return (
+    <div className="rule-table" tabIndex={0} role="group" aria-label={head.filter(Boolean).join(", ")}>
+      <table>
+        <thead>
+          <tr>{head.map((cell, k) => (cell ? <th scope="col" key={k}>{inline(cell)}</th> : <td key={k} />))}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, k) => (
+                <td key={k}>{inline(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -6,6 +6,13 @@ import { Button, Icon } from "../../kit";
 import type { Translate } from "../../language";
 import type { Entry } from "../../protocol";
 
+/* Whether the actions that the board offers itself are open in words too; it stays so
+ * from state to state. */
+let wordsOpen = false;
+
+const wordsOf = (entry: Entry) =>
+  entry.list ? entry.list.map((rest) => [entry.words, rest].filter(Boolean).join(" ")) : [entry.words];
+
 const FEW = 9; /* actions of one entry that get a button each */
 
 interface ActionBarProps {
@@ -58,15 +65,25 @@ function Actions(props: ActionBarProps) {
   const entries = choices.entries.filter((entry) => !!entry.talks === !!talk);
   if (!entries.length) return talk ? null : <p className="idle">{props.idle}</p>;
   if (draft && choices.entriesFor(draft).some((entry) => !!entry.talks === !!talk)) return <Builder {...props} />;
-  const steps = entries.filter((entry) => entry.step || talk);
-  const rest = entries.filter((entry) => !entry.step && !talk);
+  const { module, view } = props;
+  const onBoard = (entry: Entry) =>
+    !talk && view !== undefined && !!module?.offers && wordsOf(entry).every((words) => module.offers?.(words, view));
+  const steps = entries.filter((entry) => (entry.step || talk) && !onBoard(entry));
+  const rest = entries.filter((entry) => !entry.step && !talk && !onBoard(entry));
+  const offered = entries.filter(onBoard);
   return (
     <div className="actions">
       {hint && hint !== "-" && <Hint {...props} />}
       {hint === "-" && <p className="hint-line">{t("web.hint.wait")}</p>}
       <Entries {...props} entries={steps} first />
+      {offered.length > 0 && (
+        <details className="offered" open={wordsOpen} onToggle={(event) => (wordsOpen = event.currentTarget.open)}>
+          <summary>{t(steps.length ? "web.actions.words_too" : "web.actions.words")}</summary>
+          <Entries {...props} entries={offered} />
+        </details>
+      )}
       {rest.length > 0 && (
-        <details className="more" open={steps.length === 0}>
+        <details className="more" open={steps.length + offered.length === 0}>
           <summary>{t("web.actions.more")}</summary>
           <Entries {...props} entries={rest} />
         </details>
@@ -101,7 +118,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
   if (list && list.length <= FEW)
     return (
       <li className="entry" title={entry.about}>
-        {entry.about && <span className="about">{entry.about}</span>}
+        {entry.about && !props.talk && <span className="about">{entry.about}</span>}
         <div className="row">
           {list.map((rest) => (
             <ActionButton key={rest} {...props} words={[entry.words, rest].filter(Boolean).join(" ")} about={entry.about} />
@@ -111,7 +128,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
     );
   return (
     <li className="entry">
-      {entry.about && <span className="about">{entry.about}</span>}
+      {entry.about && !props.talk && <span className="about">{entry.about}</span>}
       <Button onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
         {nameOf(entry.words)} <span className="muted small">{t("web.actions.choose")}</span>
       </Button>

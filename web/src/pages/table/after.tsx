@@ -5,7 +5,7 @@ import { Button, Dialog, Glyph, GlyphMark, Icon, notify } from "../../kit";
 import type { Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
-import { keepTable, keptTable } from "../../storage";
+import { keptTable } from "../../storage";
 import { word, type Table } from "../../table";
 import { listed } from "./names";
 
@@ -15,6 +15,7 @@ interface AfterProps {
   over: Over;
   game?: GameInfo;
   names: string[];
+  colours: number[];
   t: Translate;
   onClose(): void;
   onLook(): void;
@@ -35,7 +36,7 @@ export async function download(table: Table, info: TableFrame, broken: string): 
   }
 }
 
-export function After({ table, info, over, game, names, t, onClose, onLook, onError }: AfterProps) {
+export function After({ table, info, over, game, names, colours, t, onClose, onLook, onError }: AfterProps) {
   const points = table.state?.points ?? [];
   const together = game?.cooperative;
   const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
@@ -53,17 +54,6 @@ export function After({ table, info, over, game, names, t, onClose, onLook, onEr
       onError(error);
     }
   };
-  /* The same tokens hold the seats of the next table. */
-  useEffect(() => {
-    if (!info.rematch) return;
-    const old = keptTable(info.table);
-    keepTable(info.rematch, (kept) => {
-      kept.seats = { ...old.seats, ...kept.seats };
-      kept.maker = old.maker;
-      kept.loose = old.loose;
-      kept.game = info.game;
-    });
-  }, [info.rematch]);
   const share = async () => {
     const link = inviteLink(info.table);
     if (navigator.share) await navigator.share({ title: game?.title, text: result, url: link }).catch(() => undefined);
@@ -77,7 +67,7 @@ export function After({ table, info, over, game, names, t, onClose, onLook, onEr
           <ol className="ranking">
             {order.map((seat) => (
               <li key={seat}>
-                <Glyph player={seat} size={24} /> <span>{names[seat]}</span>
+                <Glyph player={colours[seat]} size={24} /> <span>{names[seat]}</span>
                 <span className="numbers">{t("web.after.points", { n: points[seat] ?? 0 })}</span>
                 {over.winners.includes(seat) && (
                   <span className="won">
@@ -89,7 +79,7 @@ export function After({ table, info, over, game, names, t, onClose, onLook, onEr
           </ol>
         )}
         {together && points.length > 0 && <p className="numbers">{t("web.after.points", { n: points[0] })}</p>}
-        <Course table={table} info={info} names={names} together={!!together} t={t} />
+        <Course table={table} info={info} names={names} colours={colours} together={!!together} t={t} />
         <dl className="figures numbers">
           <div>
             <dt>{t("web.after.lines")}</dt>
@@ -133,7 +123,9 @@ export function After({ table, info, over, game, names, t, onClose, onLook, onEr
 const SAMPLES = 24;
 
 /* The points over time, as lines of different strokes. */
-function Course({ table, info, names, together, t }: { table: Table; info: TableFrame; names: string[]; together: boolean; t: Translate }) {
+type CourseProps = Pick<AfterProps, "table" | "info" | "names" | "colours" | "t"> & { together: boolean };
+
+function Course({ table, info, names, colours, together, t }: CourseProps) {
   const [rows, setRows] = useState<number[][] | null>(null);
   const lines = table.state?.lines ?? 0;
   useEffect(() => {
@@ -175,13 +167,13 @@ function Course({ table, info, names, together, t }: { table: Table; info: Table
             <polyline
               points={rows.map((row, i) => `${x(i)},${y(row[seat] ?? 0)}`).join(" ")}
               fill="none"
-              stroke={together ? "var(--ink)" : `var(--player-${seat})`}
+              stroke={together ? "var(--ink)" : `var(--player-${colours[seat]})`}
               strokeWidth="3"
               strokeDasharray={DASHES[seat]}
             />
             {!together && (
               <g transform={`translate(${x(SAMPLES) - 8 * seat} ${y(rows[SAMPLES][seat] ?? 0)})`}>
-                <GlyphMark player={seat} size={14} />
+                <GlyphMark player={colours[seat]} size={14} />
               </g>
             )}
           </g>

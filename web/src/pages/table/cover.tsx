@@ -41,17 +41,17 @@ export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
   };
 }
 
-export function Cover({ name, seat, onLift }: { name: string; seat: number; onLift(): void }) {
+export function Cover({ name, colour, onLift }: { name: string; colour: number; onLift(): void }) {
   const { t } = useText();
   useEffect(() => {
     document.querySelector<HTMLElement>(".cover .button")?.focus();
-  }, [seat]);
+  }, [name]);
   return (
     <div className="cover">
-      <Glyph player={seat} size={72} />
+      <Glyph player={colour} size={72} />
       <h2>{t("web.cover.for", { name })}</h2>
       <p>{t("web.cover.about")}</p>
-      <Button look="main" onClick={onLift} key={seat}>
+      <Button look="main" onClick={onLift} key={name}>
         {t("web.cover.lift", { name })}
       </Button>
     </div>

@@ -68,6 +68,13 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
     wasOver.current = over;
   }, [over, table.scene, state !== null]);
 
+  /* Somebody wants to play again: everybody hears of it. */
+  const rematch = info.rematch;
+  useEffect(() => {
+    if (rematch && open?.kind !== "after")
+      notify(t("web.after.rematch_made"), { label: t("web.after.to_rematch"), run: () => go("t", rematch) });
+  }, [rematch]);
+
   const refused = useCallback(
     (error: unknown) => {
       if (error instanceof Broken) notify(t("web.wire.not_sent"));
@@ -97,12 +104,17 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
   const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
+  useUndoKey(() => state?.undo && live && !look.active && void undo());
 
   const scene = look.active ? null : table.scene;
   const shownFrame = scene?.frame ?? state;
   const view = look.active ? look.view : shownFrame?.view;
   const choices = look.active || cover.covered ? NO_CHOICES : table.choices;
   const Board = module?.default;
+  /* A game may give its seats other colours than their order. */
+  const colours = info.seats.map((_, seat) =>
+    state && module?.colourOf ? module.colourOf(state.view, seat) : seat,
+  );
   const title = info.title || game?.title || info.game;
   const hurry = 1 + table.waitingScenes / 3;
 
@@ -118,7 +130,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
         title={title}
         phase={view && module?.describe ? module.describe(view, t) : ""}
         waits={waitsFor(table, info, names, t)}
-        mine={!over && !!state && state.waits.some((seat) => info.yours.includes(seat))}
+        mine={!over && !table.scene && !!state && state.waits.some((seat) => info.yours.includes(seat))}
         live={live}
         table={table}
       >
@@ -148,7 +160,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           </div>
         )}
         {cover.covered ? (
-          <Cover name={names[cover.wanted ?? 0]} seat={cover.wanted ?? 0} onLift={cover.lift} />
+          <Cover name={names[cover.wanted ?? 0]} colour={colours[cover.wanted ?? 0]} onLift={cover.lift} />
         ) : (
           Board &&
           view !== undefined && (
@@ -185,6 +197,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
         table={table}
         info={info}
         names={names}
+        colours={colours}
         view={view}
         module={module}
         t={t}
@@ -249,6 +262,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           over={state.over}
           game={game}
           names={names}
+          colours={colours}
           t={t}
           onClose={() => setOpen(null)}
           onLook={() => {
@@ -284,6 +298,22 @@ function useBoard(game: string, table: Table): BoardModule | null {
     };
   }, [game, table]);
   return module;
+}
+
+/* Control and Z takes back, as everywhere; not while typing. */
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 /* Screen readers hear the log as it grows. */
@@ -342,7 +372,11 @@ function Head({ title, phase, waits, mine, live, table, children }: HeadProps) {
       <Button look="quiet" icon="home" aria-label={t("web.nav.home")} onClick={() => go()} />
       <div className="where">
         <h1>{title}</h1>
-        {phase && <span className="phase">{phase}</span>}
+        {phase && (
+          <span className="phase" title={phase}>
+            {phase}
+          </span>
+        )}
       </div>
       <p className={mine ? "waits mine" : "waits"} role="status">
         {mine && <Icon name="play" size={16} />}

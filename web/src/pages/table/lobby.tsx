@@ -1,7 +1,7 @@
 /* Before the game: who sits where, the link to invite others, the settings. */
 import { useState } from "react";
 import { Button, Glyph, Icon, notify } from "../../kit";
-import { strengths, usualBot, type Library } from "../../games";
+import { botCall, strengths, usualBot, type Library } from "../../games";
 import type { GameInfo, TableFrame } from "../../protocol";
 import { inviteLink } from "../../route";
 import { useGameText, useText } from "../../settings";
@@ -142,7 +142,7 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
                     </option>
                   ))}
                 </select>
-                <Button icon="bot" onClick={() => run(table, `bot ${seat} ${bot}`, broken)}>
+                <Button icon="bot" onClick={() => run(table, `bot ${seat} ${botCall(bot)}`, broken)}>
                   {t("web.lobby.add_bot")}
                 </Button>
               </div>

@@ -12,6 +12,7 @@ interface SideProps {
   table: Table;
   info: TableFrame;
   names: string[];
+  colours: number[];
   view: unknown;
   module: BoardModule | null;
   t: Translate;
@@ -49,7 +50,7 @@ export function Side(props: SideProps) {
           ) : shown === "talk" ? (
             <Talk {...props} />
           ) : (
-            <Chat table={table} info={info} names={props.names} t={t} />
+            <Chat table={table} info={info} names={props.names} colours={props.colours} t={t} />
           )}
         </Tabs>
       </div>
@@ -57,7 +58,7 @@ export function Side(props: SideProps) {
   );
 }
 
-function Seats({ table, info, names, view, module, t, covered, onSeat }: SideProps) {
+function Seats({ table, info, names, colours, view, module, t, covered, onSeat }: SideProps) {
   const state = table.state;
   const alike = state?.points.every((points) => points === state.points[0]);
   return (
@@ -65,7 +66,6 @@ function Seats({ table, info, names, view, module, t, covered, onSeat }: SidePro
       {info.seats.map((place, seat) => {
         const mine = info.yours.includes(seat);
         const waited = !state?.over && state?.waits.includes(seat);
-        const colour = view !== undefined ? (module?.colourOf?.(view, seat) ?? seat) : seat;
         const counters =
           view !== undefined && module?.counters
             ? module.counters(view, seat, t)
@@ -74,7 +74,7 @@ function Seats({ table, info, names, view, module, t, covered, onSeat }: SidePro
               : [{ label: t("web.points"), value: String(state?.points[seat] ?? 0) }];
         return (
           <li key={seat} className={`seat${waited ? " waited" : ""}${seat === table.front && mine ? " front" : ""}`}>
-            <Glyph player={colour} size={24} />
+            <Glyph player={colours[seat]} size={24} />
             <div className="seat-what">
               <span className="seat-title">
                 {names[seat]}
@@ -86,14 +86,6 @@ function Seats({ table, info, names, view, module, t, covered, onSeat }: SidePro
                 {place.left && ` · ${t("web.seat.left")}`}
               </span>
             </div>
-            <dl className="counters numbers">
-              {counters.map((counter) => (
-                <div key={counter.label}>
-                  <dt>{counter.label}</dt>
-                  <dd>{counter.value}</dd>
-                </div>
-              ))}
-            </dl>
             {waited && (
               <span className="waited-mark">
                 <Icon name="clock" size={18} />
@@ -103,6 +95,14 @@ function Seats({ table, info, names, view, module, t, covered, onSeat }: SidePro
             {mine && info.yours.length > 1 && (seat !== table.front || covered) && (
               <Button look="quiet" icon="eye" aria-label={t("web.seat.show", { name: names[seat] })} onClick={() => onSeat(seat)} />
             )}
+            <dl className="counters numbers">
+              {counters.map((counter) => (
+                <div key={counter.label}>
+                  <dt>{counter.label}</dt>
+                  <dd>{counter.value}</dd>
+                </div>
+              ))}
+            </dl>
           </li>
         );
       })}
@@ -181,7 +181,9 @@ function Talk({ table, module, view, t, send }: SideProps) {
   );
 }
 
-function Chat({ table, info, names, t }: { table: Table; info: TableFrame; names: string[]; t: Translate }) {
+type ChatProps = Pick<SideProps, "table" | "info" | "names" | "colours" | "t">;
+
+function Chat({ table, info, names, colours, t }: ChatProps) {
   const [text, setText] = useState("");
   const [name, setName] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -209,7 +211,7 @@ function Chat({ table, info, names, t }: { table: Table; info: TableFrame; names
         {table.chat.map((line, i) => (
           <p key={i}>
             {line.seat !== undefined ? (
-              <SeatName player={line.seat} name={names[line.seat]} />
+              <SeatName player={colours[line.seat]} name={names[line.seat]} />
             ) : (
               <span className="muted">{line.name}</span>
             )}{" "}

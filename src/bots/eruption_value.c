@@ -1,0 +1,143 @@
+/* How good a table of Eruption is: the temperature each village can expect at the end,
+ * from the lava that runs into it now, the lava near it, its walls and its cards. */
+#include "eruption_bot.h"
+
+#include <math.h>
+
+static const double DEGREES_A_FLOW = 20;
+static const double DEGREES_A_LOST_WALL = 10;
+static const double HOLDS[MATERIALS + 1] = {0, 15 / 36.0, 21 / 36.0, 26 / 36.0};
+static const double THREAT = 5; /* lava that faces a free space beside the village */
+static const double FAR_THREAT = 1;      /* and one space further away */
+static const double WALLED_THREAT = 0.4; /* what a flow wall leaves of it */
+static const double CARD = 7;
+static const double RAIN_CARD = 16;
+static const double WALL_IN_STOCK[MATERIALS] = {3, 5, 7};
+static const double IDLE_WALL = 0.35; /* of a village wall that no lava reaches yet */
+static const double SPREAD = 28;      /* degrees by which an outlook is uncertain */
+
+/* Turns that each seat still has, about. */
+static double turns_left(const struct state *s) {
+    if (s->ending != GOES_ON) return s->turns_left / (double)s->seats;
+    int hottest = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->temperature[seat] > hottest) hottest = s->temperature[seat];
+    }
+    double by_tiles = placement_tiles_left(s) / (1.2 * s->seats) + 1;
+    double by_heat = (FLAMES - hottest) / 5.0 + 1;
+    return by_tiles < by_heat ? by_tiles : by_heat;
+}
+
+/* Degrees that the flows running in bring, over so many turns. */
+static double heat_of_flows(const struct state *s, int village, double turns) {
+    uint8_t incoming = tiles_incoming(s, village);
+    double heat = 0;
+    for (int side = 0; side < SIDES; side++) {
+        int wall = s->village_wall[village][side];
+        double holds = HOLDS[wall];
+        if (!(incoming >> side & 1)) {
+            heat -= IDLE_WALL * WALL_IN_STOCK[0] * wall;
+            continue;
+        }
+        if (!wall) {
+            heat += DEGREES_A_FLOW * turns;
+            continue;
+        }
+        double spared = holds * (1 - pow(holds, turns)) / (1 - holds); /* turns */
+        heat += DEGREES_A_LOST_WALL * (1 - pow(holds, turns));
+        if (turns > spared + 1) heat += DEGREES_A_FLOW * (turns - spared - 1);
+    }
+    return heat;
+}
+
+static uint64_t spaces_beside(int village) {
+    uint64_t spaces = 0;
+    for (int side = 0; side < SIDES; side++)
+        spaces |= bit(board_sides[village][side].space);
+    return spaces;
+}
+
+static uint64_t spaces_next_to(uint64_t spaces) {
+    uint64_t next = 0;
+    for (uint64_t left = spaces; left; left = bits_rest(left)) {
+        for (int d = 0; d < HEX_DIRECTIONS; d++) {
+            int beyond = board_beyond[bits_first(left)][d];
+            if (beyond < SPACES) next |= bit(beyond);
+        }
+    }
+    return next & ~spaces;
+}
+
+/* Lava that faces free spaces of a set; walled lava counts for less. */
+static double lava_facing(const struct state *s, uint64_t spaces) {
+    double sum = 0;
+    spaces &= ~s->occupied;
+    for (int d = 0; d < HEX_DIRECTIONS; d++) {
+        uint64_t lava = s->lava[d] & spaces;
+        uint64_t walled = lava & any_wall(s, d);
+        sum += bits_count(lava & ~walled) + WALLED_THREAT * bits_count(walled);
+    }
+    return sum;
+}
+
+static double heat_of_threats(const struct state *s, int village, double turns) {
+    uint64_t beside = spaces_beside(village);
+    double near = lava_facing(s, beside), next = lava_facing(s, spaces_next_to(beside));
+    return (THREAT * near + FAR_THREAT * next) * (turns < 4 ? turns / 2 : 2);
+}
+
+static double cooling_of_holdings(const struct state *s, int seat) {
+    double cooling = CARD * s->hand_size[seat];
+    cooling += (RAIN_CARD - CARD) * s->hand[seat][RAIN];
+    for (int material = 0; material < MATERIALS; material++)
+        cooling += WALL_IN_STOCK[material] * s->stock[seat][material];
+    return cooling;
+}
+
+double eruption_outlook(const struct state *s, int seat) {
+    int village = village_of(s, seat);
+    double turns = turns_left(s);
+    double degrees = 10 * s->temperature[seat] + heat_of_flows(s, village, turns) +
+                     heat_of_threats(s, village, turns);
+    if (turns > 0.5) degrees -= cooling_of_holdings(s, seat);
+    for (int i = 0; i < ERUPTION_TILES; i++) {
+        if (s->eruption_status[i] == WAITING && s->eruption_owner[i] != seat)
+            degrees += 30;
+    }
+    return degrees;
+}
+
+/* Clans win together, by both temperatures. */
+static double outlook_of_side(const struct state *s, int seat) {
+    double own = eruption_outlook(s, seat);
+    if (!s->clans) return own;
+    return (own + eruption_outlook(s, partner_of(s, seat))) / 2;
+}
+
+double eruption_worth(const struct state *s, int seat) {
+    double own = outlook_of_side(s, seat), sum = 0, least = 1e9;
+    int others = 0;
+    for (int other = 0; other < s->seats; other++) {
+        if (other == seat || (s->clans && other == partner_of(s, seat))) continue;
+        double outlook = outlook_of_side(s, other);
+        sum += outlook;
+        if (outlook < least) least = outlook;
+        others++;
+    }
+    return (0.5 * sum / others + 0.5 * least) - own;
+}
+
+void eruption_value(const void *state, double *chances) {
+    const struct state *s = state;
+    double outlook[SEATS_MAX], sum = 0, least = 1e9;
+    for (int seat = 0; seat < s->seats; seat++) {
+        outlook[seat] = outlook_of_side(s, seat);
+        if (outlook[seat] < least) least = outlook[seat];
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        chances[seat] = exp((least - outlook[seat]) / SPREAD);
+        sum += chances[seat];
+    }
+    for (int seat = 0; seat < s->seats; seat++)
+        chances[seat] /= sum;
+}

@@ -1,0 +1,295 @@
+/* Monte-Carlo tree search over the interface of all games. */
+#include "search.h"
+
+#include "../rules/bits.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NODES = 1 << 16,
+    CLOCK_EVERY = 4,            /* play-outs between two looks at the clock */
+    PLAYOUTS_A_MILLISECOND = 20 /* where there is no clock */
+};
+
+static const double EXPLORATION = 0.5;
+static const double WIDENING = 2.0; /* children tried at a node: this times root of n */
+
+/* ---- the budget ---- */
+
+struct meter meter_start(const struct question *q) {
+    struct meter m = {.most = q->budget.playouts, .clock = q->clock};
+    if (m.most) return m;
+    if (q->clock) {
+        m.end = q->clock() + q->budget.milliseconds;
+    } else {
+        m.most = q->budget.milliseconds * PLAYOUTS_A_MILLISECOND;
+    }
+    return m;
+}
+
+bool meter_counts(struct meter *m) {
+    m->done++;
+    if (m->most) return m->done < m->most;
+    return m->done % CLOCK_EVERY != 0 || m->clock() < m->end;
+}
+
+/* ---- play-outs ---- */
+
+void search_result(const struct game *game, const void *state, double *chances) {
+    struct outcome outcome = game->outcome(state);
+    double each = 1.0;
+    if (!game->cooperative && outcome.winners) each /= bits_count(outcome.winners);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        chances[seat] = outcome.winners & SEAT(seat) ? each : 0;
+}
+
+static struct action any_step(const struct game *game, const void *state, int seat,
+                              struct rng *rng) {
+    struct action steps[LEGAL_MAX];
+    int n = game->legal(state, seat, STEPS, steps);
+    return steps[rng_below(rng, (uint32_t)n)];
+}
+
+void search_play_out(const struct game *game, const struct expert *expert, void *state,
+                     struct rng *rng, double *chances) {
+    seat_set acting;
+    for (int i = 0; (acting = game->to_act(state)) != 0; i++) {
+        if (acting == SEAT(CHANCE)) {
+            game->apply(state, game->roll(state, rng), NULL);
+            continue;
+        }
+        if (expert->value && expert->horizon && i >= expert->horizon) {
+            expert->value(state, chances);
+            return;
+        }
+        int seat = bits_first(acting);
+        struct action step = expert->policy ? expert->policy(state, seat, rng)
+                                            : any_step(game, state, seat, rng);
+        game->apply(state, step, NULL);
+    }
+    search_result(game, state, chances);
+}
+
+void search_explain(struct explanation *e, struct action action, double chance,
+                    uint32_t tries) {
+    if (!e) return;
+    int at = e->count;
+    while (at > 0 && e->best[at - 1].chance < chance)
+        at--;
+    if (at == BEST_SHOWN) return;
+    if (e->count < BEST_SHOWN) e->count++;
+    memmove(&e->best[at + 1], &e->best[at],
+            (size_t)(e->count - at - 1) * sizeof e->best[0]);
+    e->best[at].action = action;
+    e->best[at].chance = chance;
+    e->best[at].tries = tries;
+}
+
+/* ---- the tree ---- */
+
+/* A sequence of steps, the last of which is `action`. Node 0 is the root. */
+struct node {
+    struct action action;
+    uint32_t first, next; /* child and sibling, 0: none */
+    uint32_t visits;
+    uint32_t offered; /* how often the action was legal when its parent was visited */
+    double sum;       /* of the chances of the seat that took the action */
+};
+
+struct tree {
+    const struct question *question;
+    const struct expert *expert;
+    struct node *nodes;
+    uint32_t count;
+    uint32_t path[256]; /* nodes of this descent */
+    int depth;
+};
+
+static uint32_t find_child(const struct tree *t, uint32_t node, struct action action) {
+    uint32_t child = t->nodes[node].first;
+    while (child && !action_equals(t->nodes[child].action, action))
+        child = t->nodes[child].next;
+    return child;
+}
+
+static uint32_t add_child(struct tree *t, uint32_t node, struct action action) {
+    uint32_t child = t->count++;
+    t->nodes[child] = (struct node){.action = action, .next = t->nodes[node].first};
+    t->nodes[node].first = child;
+    return child;
+}
+
+static double promise(const struct node *n) {
+    double mean = n->sum / n->visits;
+    return mean + EXPLORATION * sqrt(log((double)n->offered + 1) / n->visits);
+}
+
+/* The next step to try at a node: a new one while there are few, else the most
+ * promising of those that are legal in this guess. The policy's own step goes first.
+ */
+static uint32_t descend(struct tree *t, uint32_t node, const void *state, int seat) {
+    struct action steps[LEGAL_MAX];
+    const struct question *q = t->question;
+    int n = q->game->legal(state, seat, STEPS, steps);
+    uint32_t best = 0;
+    int known = 0, fresh = 0;
+    for (int i = 0; i < n; i++) {
+        uint32_t child = find_child(t, node, steps[i]);
+        if (!child) {
+            steps[fresh++] = steps[i];
+            continue;
+        }
+        known++;
+        t->nodes[child].offered++;
+        if (!best || promise(&t->nodes[child]) > promise(&t->nodes[best])) best = child;
+    }
+    bool widens = known < WIDENING * sqrt(1.0 + t->nodes[node].visits);
+    if (fresh == 0 || (best && (!widens || t->count == NODES))) return best;
+    if (t->count == NODES) return 0;
+    struct action step = steps[rng_below(q->rng, (uint32_t)fresh)];
+    if (known == 0 && t->expert->policy) step = t->expert->policy(state, seat, q->rng);
+    return add_child(t, node, step);
+}
+
+/* Go down the tree until a new node, a full tree or the end. */
+static void walk_down(struct tree *t, union any_state *state) {
+    const struct game *game = t->question->game;
+    uint32_t node = 0;
+    seat_set acting;
+    t->depth = 0;
+    while ((acting = game->to_act(state)) != 0 && t->depth < 256) {
+        if (acting == SEAT(CHANCE)) {
+            game->apply(state, game->roll(state, t->question->rng), NULL);
+            continue;
+        }
+        int seat = node == 0 ? t->question->seat : bits_first(acting);
+        uint32_t child = descend(t, node, state, seat);
+        if (!child) return;
+        game->apply(state, t->nodes[child].action, NULL);
+        t->path[t->depth++] = node = child;
+        if (t->nodes[child].visits == 0) return;
+    }
+}
+
+static void try_once(struct tree *t) {
+    const struct question *q = t->question;
+    union any_state state;
+    double chances[SEATS_MAX];
+    memcpy(&state, q->view, q->game->state_size);
+    q->game->guess(&state, q->rng);
+    walk_down(t, &state);
+    search_play_out(q->game, t->expert, &state, q->rng, chances);
+    t->nodes[0].visits++;
+    for (int i = 0; i < t->depth; i++) {
+        struct node *n = &t->nodes[t->path[i]];
+        n->visits++;
+        n->sum += chances[n->action.seat];
+    }
+}
+
+/* The step most often tried; the others explain it. */
+static struct action most_tried(const struct tree *t) {
+    const struct node *best = NULL;
+    for (uint32_t child = t->nodes[0].first; child; child = t->nodes[child].next) {
+        const struct node *n = &t->nodes[child];
+        if (!best || n->visits > best->visits) best = n;
+        search_explain(t->question->explanation, n->action, n->sum / n->visits,
+                       n->visits);
+    }
+    assert(best);
+    return best->action;
+}
+
+bool search_tree(const struct question *q, const struct expert *expert,
+                 struct action *out) {
+    struct action steps[LEGAL_MAX];
+    if (q->game->legal(q->view, q->seat, STEPS, steps) == 1) {
+        *out = steps[0];
+        return true;
+    }
+    struct tree t = {.question = q, .expert = expert, .count = 1};
+    t.nodes = malloc(NODES * sizeof *t.nodes);
+    assert(t.nodes);
+    t.nodes[0] = (struct node){0};
+    struct meter meter = meter_start(q);
+    do {
+        try_once(&t);
+    } while (meter_counts(&meter));
+    *out = most_tried(&t);
+    free(t.nodes);
+    return true;
+}
+
+/* ---- comparing a few steps ---- */
+
+enum { STEPS_COMPARED = 16 };
+
+struct contender {
+    struct action step;
+    double sum;
+    uint32_t tries;
+};
+
+static double mean(const struct contender *c) {
+    return c->tries ? c->sum / c->tries : 0;
+}
+
+/* Every contender once, with the same guess and the same dice. */
+static void try_all(const struct question *q, const struct expert *expert,
+                    struct contender *list, int count) {
+    union any_state whole;
+    memcpy(&whole, q->view, q->game->state_size);
+    q->game->guess(&whole, q->rng);
+    uint64_t seed = rng_next(q->rng);
+    for (int i = 0; i < count; i++) {
+        union any_state state = whole;
+        struct rng rng = rng_stream(seed, 0);
+        double chances[SEATS_MAX];
+        q->game->apply(&state, list[i].step, NULL);
+        search_play_out(q->game, expert, &state, &rng, chances);
+        list[i].sum += chances[q->seat];
+        list[i].tries++;
+    }
+}
+
+/* Best first; equal ones stay in their order. */
+static void sort_contenders(struct contender *list, int count) {
+    for (int i = 1; i < count; i++) {
+        struct contender c = list[i];
+        int at = i;
+        for (; at > 0 && mean(&list[at - 1]) < mean(&c); at--)
+            list[at] = list[at - 1];
+        list[at] = c;
+    }
+}
+
+struct action search_compare(const struct question *q, const struct expert *expert,
+                             const struct action *steps, int count) {
+    struct contender list[STEPS_COMPARED] = {0};
+    if (count > STEPS_COMPARED) count = STEPS_COMPARED;
+    for (int i = 0; i < count; i++)
+        list[i].step = steps[i];
+    int stages = 1;
+    for (int left = count; left > 2; left = (left + 1) / 2)
+        stages++;
+    struct question part = *q;
+    part.budget.playouts =
+        (q->budget.playouts + (uint32_t)stages - 1) / (uint32_t)stages;
+    part.budget.milliseconds = q->budget.milliseconds / (uint32_t)stages;
+    for (int left = count; left > 1; left = left > 2 ? (left + 1) / 2 : 1) {
+        struct meter meter = meter_start(&part);
+        bool goes_on = true;
+        while (goes_on) {
+            try_all(q, expert, list, left);
+            for (int i = 0; i < left; i++)
+                goes_on &= meter_counts(&meter);
+        }
+        sort_contenders(list, left);
+    }
+    for (int i = 0; i < count && count > 1; i++)
+        search_explain(q->explanation, list[i].step, mean(&list[i]), list[i].tries);
+    return list[0].step;
+}

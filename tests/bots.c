@@ -1,0 +1,157 @@
+/* Laws of bots, for every game, seat count and bot: in games among them, an answer is
+ * always legal, waiting is only for when somebody else has a step, a table of bots
+ * always goes on, the same view gives the same answer whatever is hidden, and with a
+ * play-out budget everything is repeatable. Usage: bots [--game NAME] [--games N]. */
+#include "bots/bot.h"
+#include "rules/notation.h"
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum law { IS_LEGAL, WAITS_FAIRLY, GOES_ON, SEES_ITS_VIEW, IS_REPEATABLE, LAWS };
+
+static const char *const law_names[] = {
+    "what a bot says is legal",
+    "a bot waits only while another seat has a step",
+    "a table of bots goes on to the end",
+    "the same view gives the same answer",
+    "the same seed and play-outs give the same answer",
+};
+
+enum { PATIENCE = 8, COMPARE_EVERY = 3 };
+
+struct trial {
+    const struct game *game;
+    const struct bot *bot;
+    struct budget budget;
+    struct setup setup;
+    union any_state state;
+    struct rng rng;
+    int acted;
+    bool broken[LAWS];
+    char why[LAWS][300];
+};
+
+static void broken(struct trial *t, enum law law, const char *what,
+                   struct action action) {
+    if (t->broken[law]) return;
+    char words[120], table[120];
+    struct text text = TEXT_IN(t->why[law]), of_table = TEXT_IN(table);
+    action_words(t->game, action, words, sizeof words);
+    describe_setup(t->game, &t->setup, &of_table);
+    text_format(&text, "%s: %s (%s)", what, words, table);
+    t->broken[law] = true;
+}
+
+/* The raw answer, as the bot gives it. */
+static bool answer(struct trial *t, const void *view, int seat, struct rng rng,
+                   struct action *out) {
+    struct question q = {.game = t->game,
+                         .view = view,
+                         .seat = seat,
+                         .budget = t->budget,
+                         .rng = &rng,
+                         .acting = t->game->to_act(&t->state)};
+    *out = (struct action){0};
+    return t->bot->choose(&q, out);
+}
+
+/* Another table with the same view must get the same answer, and so must the same. */
+static void check_again(struct trial *t, const union any_state *view, int seat,
+                        struct rng rng, bool answers, struct action said) {
+    union any_state twin = *view;
+    struct action other;
+    t->game->guess(&twin, &t->rng);
+    t->game->hide(&twin, seat);
+    bool again = answer(t, &twin, seat, rng, &other);
+    if (again != answers || (answers && !action_equals(said, other)))
+        broken(t, SEES_ITS_VIEW, "another answer", other);
+    again = answer(t, view, seat, rng, &other);
+    if (again != answers || (answers && !action_equals(said, other)))
+        broken(t, IS_REPEATABLE, "another answer", other);
+}
+
+static bool ask(struct trial *t, int seat, struct action *out) {
+    union any_state view = t->state;
+    t->game->hide(&view, seat);
+    struct rng rng = rng_stream(rng_next(&t->rng), 0);
+    bool answers = answer(t, &view, seat, rng, out);
+    bool others_can = t->game->to_act(&t->state) & (seat_set)~SEAT(seat);
+    if (!answers && !others_can) broken(t, WAITS_FAIRLY, "waits", *out);
+    if (answers && (out->seat != seat || t->game->refusal(&view, *out, NULL)))
+        broken(t, IS_LEGAL, "illegal", *out);
+    if (rng_below(&t->rng, COMPARE_EVERY) == 0)
+        check_again(t, &view, seat, rng, answers, *out);
+    return answers && !t->broken[IS_LEGAL];
+}
+
+static struct action next_action(struct trial *t, seat_set acting) {
+    struct action action;
+    for (int i = 1; i <= t->setup.seats; i++) {
+        int seat = (t->acted + i) % t->setup.seats;
+        if (!(acting & SEAT(seat)) || !ask(t, seat, &action)) continue;
+        t->acted = seat;
+        return action;
+    }
+    struct action steps[LEGAL_MAX];
+    broken(t, GOES_ON, "all wait", (struct action){0});
+    t->game->legal(&t->state, __builtin_ctz(acting), STEPS, steps);
+    return steps[0];
+}
+
+static void play_game(struct trial *t) {
+    struct message why;
+    seat_set acting;
+    game_set_up(t->game, &t->state, &t->setup, &why);
+    t->acted = t->setup.seats - 1;
+    for (long i = 0; (acting = t->game->to_act(&t->state)) != 0; i++) {
+        struct action action = acting == SEAT(CHANCE)
+                                   ? t->game->roll(&t->state, &t->rng)
+                                   : next_action(t, acting);
+        t->game->apply(&t->state, action, NULL);
+        if (i < (long)t->game->longest * PATIENCE) continue;
+        broken(t, GOES_ON, "still running", action);
+        return;
+    }
+}
+
+static void try_bot(const struct game *game, const char *name, int seats, int played) {
+    static struct trial t;
+    struct message why;
+    t = (struct trial){.game = game};
+    if (bot_named(name, &t.bot, &t.budget, &why)) abort();
+    for (int i = 0; i < played; i++) {
+        t.rng = rng_stream((uint64_t)i, (uint64_t)seats);
+        while (!random_setup(game, seats, &t.rng, &t.setup)) {
+        }
+        play_game(&t);
+    }
+    for (int law = 0; law < LAWS; law++) {
+        char title[160];
+        struct text text = TEXT_IN(title);
+        text_format(&text, "%s, %d seats, %s: %s", game->name, seats, name,
+                    law_names[law]);
+        tap(!t.broken[law], title, t.why[law]);
+    }
+}
+
+int main(int argc, char **argv) {
+    const char *only = NULL;
+    int played = 0;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--game") == 0) only = argv[i + 1];
+        if (strcmp(argv[i], "--games") == 0) played = atoi(argv[i + 1]);
+    }
+    int quick = played ? played : is_long() ? 200 : 8;
+    for (int i = 0; games[i]; i++) {
+        if (only && strcmp(only, games[i]->name) != 0) continue;
+        for (int seats = games[i]->seats_low; seats <= games[i]->seats_high; seats++) {
+            try_bot(games[i], "idle", seats, 1);
+            try_bot(games[i], "random", seats, 1);
+            try_bot(games[i], "simple", seats, quick);
+            try_bot(games[i], "strong:6", seats, quick / 8 > 0 ? quick / 8 : 1);
+        }
+    }
+    return tap_done();
+}

@@ -1,0 +1,43 @@
+/* Dragging a firefighter to a cell is the same as pressing that cell. */
+import type { PointerEvent as ReactPointerEvent } from "react";
+import type { Cell } from "./view";
+
+const SLACK = 8; /* pixels that are still a press */
+
+const cellUnder = (x: number, y: number): Element | null =>
+  document.elementFromPoint(x, y)?.closest("[data-cell]") ?? null;
+
+const nameOf = (element: Element | null): Cell | null => element?.getAttribute("data-cell") ?? null;
+
+interface Drag {
+  from: Cell | null; /* where the one who may be dragged stands */
+  onOver(cell: Cell | null): void;
+  onDrop(cell: Cell, element: Element): void;
+}
+
+/* A handler for the group of all cells. */
+export const dragging =
+  ({ from, onOver, onDrop }: Drag) =>
+  (event: ReactPointerEvent): void => {
+    if (!from || event.button !== 0 || nameOf((event.target as Element).closest("[data-cell]")) !== from) return;
+    event.stopPropagation(); /* the plan stays where it is */
+    const { clientX, clientY, pointerId } = event;
+    let moved = false;
+    const move = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return;
+      moved ||= Math.hypot(now.clientX - clientX, now.clientY - clientY) > SLACK;
+      if (moved) onOver(nameOf(cellUnder(now.clientX, now.clientY)));
+    };
+    const end = (now: PointerEvent) => {
+      if (now.pointerId !== pointerId) return;
+      document.removeEventListener("pointermove", move);
+      document.removeEventListener("pointerup", end);
+      document.removeEventListener("pointercancel", end);
+      const element = cellUnder(now.clientX, now.clientY);
+      const cell = nameOf(element);
+      if (moved && now.type === "pointerup" && element && cell && cell !== from) onDrop(cell, element);
+    };
+    document.addEventListener("pointermove", move);
+    document.addEventListener("pointerup", end);
+    document.addEventListener("pointercancel", end);
+  };
