@@ -25,6 +25,17 @@ export function diceToPick(choices: Choices, draft: string): Set<string> {
   return new Set(entries.flatMap(wordsOf).filter(isDie));
 }
 
+/* How many dice can be named at once. */
+export function mostDice(choices: Choices, draft: string): number {
+  const verb = cut(draft).filter((word) => !isDie(word)).join(" ");
+  const entries = actions(choices).filter((entry) => begins(entry.words, verb) || begins(verb, entry.words));
+  const counts = entries.flatMap((entry) => [
+    ...(entry.list ?? []).map((rest) => diceIn(rest).length),
+    ...(entry.pick ?? []).map((pick) => (pick.set?.some(isDie) ? (pick.most ?? 64) : pick.any?.some(isDie) ? 1 : 0)),
+  ]);
+  return Math.max(0, ...counts);
+}
+
 export function cardsToKeep(choices: Choices): Set<string> {
   return new Set(actions(choices).filter((entry) => entry.words === "keep").flatMap(wordsOf).filter(isCard));
 }
@@ -84,12 +95,12 @@ export function inOrder(words: string): string {
   return all.map((word) => (isCell(word) ? (cells.shift() as string) : word)).join(" ");
 }
 
-/* Actions of a card in the hand ("use rope ..."): how they begin. */
+/* Actions of a card in the hand ("use rope ...", "give rope ..."): how they begin. */
 export function usesOf(choices: Choices, card: number): string[] {
   const name = EQUIPMENT[card].replace(/-/g, " ");
-  return [...new Set(actions(choices).map((entry) => entry.words))].filter(
-    (words) => words === `use ${name}` || words.startsWith(`use ${name} `) || words.startsWith(`give ${EQUIPMENT[card]}`),
-  );
+  const uses = actions(choices).map((entry) => entry.words).filter((words) => begins(words, `use ${name}`));
+  const gift = `give ${EQUIPMENT[card]}`;
+  return [...new Set(choices.may(gift) ? [...uses, gift] : uses)];
 }
 
 /* Short decisions without any thing to point at. */

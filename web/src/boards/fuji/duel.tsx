@@ -2,10 +2,9 @@
  * much it is higher; as the events tell it, kept until the next turn. */
 import { useEffect, useState } from "react";
 import type { BoardEvent } from "../../board";
-import { Glyph } from "../../kit";
+import { Button, Glyph } from "../../kit";
 import type { Translate } from "../../language";
 import { personName } from "./names";
-import { PHASE, type View } from "./view";
 
 export interface Duel {
   turn: number;
@@ -27,16 +26,14 @@ function heard(duel: Duel | null, { words }: BoardEvent): Duel | null {
 }
 
 /* The duel as far as it has been shown: whole lists when they are over. */
-export function useDuel(view: View, events: readonly BoardEvent[], scene: number, now: BoardEvent | null): Duel | null {
-  const [kept, setKept] = useState<{ duel: Duel | null; scene: number }>({ duel: null, scene: 0 });
+export function useDuel(events: readonly BoardEvent[], scene: number, now: BoardEvent | null): Duel | null {
+  const [kept, setKept] = useState<Duel | null>(null);
   const shown = now ? events.slice(0, events.indexOf(now) + 1) : [];
-  const live = shown.reduce(heard, kept.duel);
   useEffect(() => {
     if (!events.length) return;
-    return () => setKept((old) => ({ duel: events.reduce(heard, old.duel), scene }));
+    return () => setKept((old) => events.reduce(heard, old));
   }, [scene]);
-  if (now) return live;
-  return view.phase === PHASE.moving || kept.duel ? kept.duel : null;
+  return shown.reduce(heard, kept);
 }
 
 export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: readonly string[]; t: Translate; onClose(): void }) {
@@ -45,7 +42,7 @@ export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: read
   const best = Math.max(0, ...others.map((one) => one.value));
   const verdict = duel.difference !== null ? t("web_fuji.duel.won", { n: duel.difference }) : duel.failed ? t("web_fuji.duel.lost") : "…";
   return (
-    <div className={`fj-duel${duel.difference !== null ? " won" : ""}${duel.failed ? " lost" : ""}`} role="status" onClick={onClose}>
+    <div className={`fj-duel${duel.difference !== null ? " won" : ""}${duel.failed ? " lost" : ""}`} role="status">
       {own && (
         <span className="fighter own">
           <Glyph player={own.seat} size={26} />
@@ -70,6 +67,7 @@ export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: read
         ))}
       </span>
       <span className="verdict">{verdict}</span>
+      <Button look="quiet" icon="close" aria-label={t("web.close")} onClick={onClose} />
     </div>
   );
 }

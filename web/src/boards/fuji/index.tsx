@@ -4,14 +4,14 @@ import type { BoardEvent, BoardProps } from "../../board";
 import type { Translate } from "../../language";
 import { cellsToPress, inOrder, verbsAt } from "./acts";
 import { chancy } from "./chancy";
-import { DuelPanel, useDuel } from "./duel";
+import { DuelPanel, useDuel, type Duel } from "./duel";
 import { FujiMap } from "./map";
 import { cellName, nameOf as nameAction, phaseName } from "./names";
 import { Screens } from "./screens";
 import { useStage } from "./stage";
 import { Talk } from "./talk";
 import { Tray } from "./tray";
-import { PHASE, TRACK, cellCode, isCell, isDie, type View } from "./view";
+import { TRACK, cellCode, isCell, isDie, type View } from "./view";
 import "./fuji.css";
 
 type Props = BoardProps<View>;
@@ -48,7 +48,7 @@ function usePresses(props: Props, view: View) {
     else if (seat !== null && view.people[seat]?.marker === cell && choices.has("unmark")) send("unmark");
     else if (!choices.empty) explain(draft ? inOrder(`${draft} ${code}`) : `mark ${code}`);
   };
-  return { press, question };
+  return { press, question, ask: setQuestion };
 }
 
 export default function Fuji(props: Props) {
@@ -59,9 +59,9 @@ export default function Fuji(props: Props) {
   const [kept, setKept] = useState<string[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const [path, setPath] = useState<string | null>(null);
-  const [closed, setClosed] = useState(0);
-  const duel = useDuel(view, events, scene, now);
-  const { press, question } = usePresses(props, view);
+  const [closed, setClosed] = useState<Duel | null>(null);
+  const duel = useDuel(events, scene, now);
+  const { press, question, ask } = usePresses(props, view);
   const legal = useMemo(() => cellsToPress(choices, draft), [choices, draft]);
 
   /* What was picked for one state is not picked for the next. */
@@ -95,7 +95,7 @@ export default function Fuji(props: Props) {
           onPress={press}
           onPoint={setPointed}
         />
-        {duel && closed !== scene && <DuelPanel duel={duel} names={names} t={t} onClose={() => setClosed(scene)} />}
+        {duel && closed !== duel && <DuelPanel duel={duel} names={names} t={t} onClose={() => setClosed(duel)} />}
         {now?.say && <p className="fj-caption" aria-hidden="true">{now.say}</p>}
       </div>
       <div className="fj-others">
@@ -111,6 +111,7 @@ export default function Fuji(props: Props) {
         kept={kept}
         setKept={setKept}
         question={question}
+        ask={ask}
         onPath={setPath}
         pointed={pointed === null ? "" : cellName(view, pointed, names, t)}
       />
@@ -135,9 +136,8 @@ export function counters(view: View, seat: number, t: Translate): { label: strin
 export const isChancy = (_: View, words: string): boolean => chancy(words);
 export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
 
-/* Everything on the map, with dice and with cards is done there; talk has its panel. */
-export const offers = (words: string, view: View): boolean =>
-  /^(mark|unmark|say|reroll|answer|aside|keep|use|path|wound)\b/.test(words) || view.phase === PHASE.rerolling;
+/* Only skills, and what is proposed for the third character, are chosen in words. */
+export const offers = (words: string): boolean => !/^(choose|propose)\b/.test(words);
 
 /* Which colour a face has does not matter to how often it comes. */
 export function rollsOf(event: BoardEvent): { die: string; faces: number; value: number }[] {

@@ -39,7 +39,7 @@ export function boxOf(cards: readonly number[]) {
   const left = Math.min(...columns) * PITCH.x - beside(Math.min(...columns));
   const right = Math.max(...columns) * PITCH.x + CARD.width + beside(Math.max(...columns));
   const top = Math.min(...rows) * PITCH.y;
-  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 92 : 26;
+  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 108 : 26;
   const bottom = Math.max(...rows) * PITCH.y + CARD.height + 24;
   return { x: left, y: top - above, width: right - left, height: bottom - top + above };
 }

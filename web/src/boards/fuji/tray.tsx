@@ -2,7 +2,7 @@
  * is picked. */
 import type { BoardProps } from "../../board";
 import { Button, Glyph } from "../../kit";
-import { cardsToKeep, continuations, diceToPick, offered, plainActs, usesOf } from "./acts";
+import { cardsToKeep, continuations, diceToPick, mostDice, offered, plainActs, usesOf } from "./acts";
 import { chancy } from "./chancy";
 import { PickDie } from "./dice";
 import { DieType } from "./dietype";
@@ -21,6 +21,7 @@ interface TrayProps {
   kept: string[];
   setKept(cards: string[]): void;
   question: string[] | null; /* several actions for one press */
+  ask(actions: string[]): void;
   onPath(words: string | null): void;
   pointed: string; /* what the pointer rests on, in words */
 }
@@ -64,7 +65,8 @@ function DiceOf({ tray, dice, rerolls, third }: { tray: TrayProps; dice: Die[]; 
   const doomed = new Set(view.people.flatMap((one) => one.doomed));
   if (!dice.length) return null;
   const press = (code: string) => {
-    if (pickable.has(code)) setPicked(toggled(picked, code));
+    const single = mostDice(choices, draft) === 1 && !picked.includes(code);
+    if (pickable.has(code)) setPicked(single ? [code] : toggled(picked, code));
     else if (!choices.empty) explain(view.phase === PHASE.rerolling ? `reroll ${code}` : `answer ${code}`);
   };
   return (
@@ -92,7 +94,7 @@ function DiceOf({ tray, dice, rerolls, third }: { tray: TrayProps; dice: Die[]; 
 
 function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
   const { props, view, kept, setKept } = tray;
-  const { choices, draft, setDraft, send, explain, t } = props;
+  const { choices, draft, setDraft, explain, t } = props;
   const keepable = cardsToKeep(choices);
   if (!cards.length && !view.bars) return null;
   const press = (card: number) => {
@@ -100,9 +102,9 @@ function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
     if (keepable.has(name)) return setKept(toggled(kept, name));
     const uses = usesOf(choices, card);
     if (!uses.length) return choices.empty ? undefined : explain(`use ${name.replace(/-/g, " ")}`);
-    if (uses.length === 1 && draft === uses[0]) return setDraft("");
-    if (uses.length === 1 && choices.has(uses[0]) && !choices.next(uses[0]).length) return send(uses[0]);
-    setDraft(uses.length === 1 ? uses[0] : draft ? "" : `use ${name.replace(/-/g, " ")}`);
+    if (uses.includes(draft)) return setDraft("");
+    if (uses.length > 1 || choices.has(uses[0])) return tray.ask(uses);
+    setDraft(uses[0]);
   };
   return (
     <div className="fj-hand" role="group" aria-label={t("web_fuji.own_cards")}>
