@@ -1,0 +1,129 @@
+/* The map of cards on dark stone, what stands on it, and where it can be pressed. */
+import { PanZoom, Spot } from "../../kit";
+import type { Translate } from "../../language";
+import { CARD, Card, CardClip, type Side } from "./card";
+import { cellName } from "./names";
+import { Standing } from "./standing";
+import { EquipmentToken, EruptionToken } from "./tokens";
+import { cellCode, type View } from "./view";
+import { Volcano } from "./volcano";
+
+const PITCH = { x: 122, y: 122 };
+const at = (cell: number): [number, number] => [(cell % 8) * PITCH.x, Math.floor(cell / 8) * PITCH.y];
+const SPOT = "M4-3h104q7 0 7 7v104q0 7-7 7h-104q-7 0-7-7v-104q0-7 7-7z";
+
+interface MapProps {
+  view: View;
+  names: readonly string[];
+  t: Translate;
+  legal: Map<string, string[]>; /* cells that can be pressed, and what that begins */
+  chosen: string[];
+  way: number[] | null; /* a path to be shown */
+  burning: Map<number, Side>;
+  erupting: boolean;
+  outlined: Set<number>;
+  labelFor(cell: number): string;
+  onPress(cell: number): void;
+  onPoint(cell: number | null): void;
+}
+
+/* The rows and columns that have a card; the smoke needs room above. */
+export function boxOf(cards: readonly number[]) {
+  const cells = cards.flatMap((card, cell) => (card ? [cell] : []));
+  if (!cells.length) return { x: -30, y: -60, width: 1000, height: 900 };
+  const columns = cells.map((cell) => cell % 8);
+  const rows = cells.map((cell) => Math.floor(cell / 8));
+  const volcano = cards.indexOf(32);
+  /* The mountain is wider than its card. */
+  const beside = (column: number) => (volcano >= 0 && volcano % 8 === column ? 56 : 20);
+  const left = Math.min(...columns) * PITCH.x - beside(Math.min(...columns));
+  const right = Math.max(...columns) * PITCH.x + CARD.width + beside(Math.max(...columns));
+  const top = Math.min(...rows) * PITCH.y;
+  const above = volcano >= 0 && Math.floor(volcano / 8) === Math.min(...rows) ? 108 : 26;
+  const bottom = Math.max(...rows) * PITCH.y + CARD.height + 24;
+  return { x: left, y: top - above, width: right - left, height: bottom - top + above };
+}
+
+/* The buttons that enlarge go where the fewest cards lie. */
+function freeCorner(cards: readonly number[]): string {
+  const last = Math.max(0, ...cards.flatMap((card, cell) => (card ? [Math.floor(cell / 8)] : [])));
+  const count = (column: number, rows: number[]) =>
+    rows.reduce((sum, row) => sum + Number(!!cards[8 * row + column]) + Number(cards[8 * row + column] === 32), 0);
+  const corners: [string, number][] = [
+    ["zoom-se", count(7, [last, last - 1, last - 2])],
+    ["zoom-ne", count(7, [0, 1, 2])],
+    ["zoom-sw", count(0, [last, last - 1, last - 2])],
+    ["zoom-nw", count(0, [0, 1, 2])],
+  ];
+  return corners.sort((a, b) => a[1] - b[1])[0][0];
+}
+
+function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
+  return (
+    <g aria-hidden="true">
+      <defs>
+        <CardClip />
+        <pattern id="fj-stone" width="64" height="48" patternUnits="userSpaceOnUse">
+          <rect width="64" height="48" className="fj-stone-base" />
+          <path className="fj-stone-line" d="M6 12l10-3M30 30l14 3M50 8l6 4M12 40l8-2M40 44l5-1M22 20h3" />
+        </pattern>
+      </defs>
+      <rect x={x - 900} y={y - 900} width={width + 1800} height={height + 1800} fill="url(#fj-stone)" />
+    </g>
+  );
+}
+
+function Things({ view, cell }: { view: View; cell: number }) {
+  return (
+    <g pointerEvents="none">
+      {view.equipment.includes(cell) && (
+        <g transform="translate(17 17)">
+          <EquipmentToken />
+        </g>
+      )}
+      {view.eruption.includes(cell) && (
+        <g transform={`translate(${view.equipment.includes(cell) ? 48 : 19} 19)`}>
+          <EruptionToken double={view.nearer === cell} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Way({ cells }: { cells: number[] }) {
+  const points = cells.map((cell) => [at(cell)[0] + 56, at(cell)[1] + 44].join(" "));
+  return <path className="fj-way" d={`M${points.join("L")}`} />;
+}
+
+export function FujiMap(props: MapProps) {
+  const { view, names, t, legal, chosen, burning } = props;
+  const box = boxOf(view.cards);
+  const cells = view.cards.flatMap((card, cell) => (card ? [cell] : []));
+  return (
+    <PanZoom {...box} label={t("web_fuji.map")} className={`fj-map ${freeCorner(view.cards)}`}>
+      <Ground {...box} />
+      {cells.map((cell) => {
+        const [x, y] = at(cell);
+        const volcano = view.cards[cell] === 32;
+        const label = [cellName(view, cell, names, t), props.labelFor(cell)].filter(Boolean).join(". ");
+        const code = cellCode(cell);
+        return (
+          <g key={cell} onPointerEnter={() => props.onPoint(cell)} onPointerLeave={() => props.onPoint(null)} onFocus={() => props.onPoint(cell)} onBlur={() => props.onPoint(null)}>
+            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)}>
+              {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v102q0 5-5 5h-104z" />}
+              {volcano ? (
+                <Volcano angry={props.erupting} />
+              ) : (
+                <Card card={view.cards[cell]} village={view.village.includes(cell)} lava={view.lava.includes(cell)} burning={burning.get(cell)} />
+              )}
+              <Things view={view} cell={cell} />
+              {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
+            </Spot>
+          </g>
+        );
+      })}
+      <Standing view={view} at={at} />
+      {props.way && <Way cells={props.way} />}
+    </PanZoom>
+  );
+}
