@@ -116,7 +116,7 @@ export function FujiMap(props: MapProps) {
         const code = cellCode(cell);
         return (
           <g key={cell} onPointerEnter={() => props.onPoint(cell)} onPointerLeave={() => props.onPoint(null)} onFocus={() => props.onPoint(cell)} onBlur={() => props.onPoint(null)}>
-            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)}>
+            <g transform={`translate(${x} ${y})`} aria-hidden="true">
               {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v102q0 5-5 5h-104z" />}
               {volcano ? (
                 <Volcano angry={props.erupting} />
@@ -125,7 +125,8 @@ export function FujiMap(props: MapProps) {
               )}
               <Things view={view} cell={cell} />
               {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
-            </Spot>
+            </g>
+            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)} />
           </g>
         );
       })}
