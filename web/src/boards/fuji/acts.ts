@@ -43,6 +43,7 @@ export function cardsToKeep(choices: Choices): Set<string> {
 /* One argument, filled with what is picked; several ways where it is something else. */
 function fillings(pick: Pick, dice: string[], cards: string[]): string[] {
   const members = pick.set ?? pick.any ?? [];
+  if (pick.set && !members.length) return pick.least ? [] : ["none"];
   const wanted = members.some(isDie) ? dice : members.some(isCard) ? cards : null;
   if (pick.set && wanted) {
     if (!wanted.length) return pick.least === 0 ? ["none"] : [];

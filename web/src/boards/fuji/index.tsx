@@ -95,7 +95,7 @@ export default function Fuji(props: Props) {
           onPress={press}
           onPoint={setPointed}
         />
-        {duel && closed !== duel && <DuelPanel duel={duel} names={names} t={t} onClose={() => setClosed(duel)} />}
+        {duel && closed !== duel && !props.over && <DuelPanel duel={duel} names={names} t={t} onClose={() => setClosed(duel)} />}
         {now?.say && <p className="fj-caption" aria-hidden="true">{now.say}</p>}
       </div>
       <div className="fj-others">

@@ -44,18 +44,25 @@ export function boxOf(cards: readonly number[]) {
   return { x: left, y: top - above, width: right - left, height: bottom - top + above };
 }
 
-/* The buttons that enlarge go where the fewest cards lie. */
+/* The buttons that enlarge go into the corner, upright or flat, where the fewest cards
+ * lie under them. */
 function freeCorner(cards: readonly number[]): string {
-  const last = Math.max(0, ...cards.flatMap((card, cell) => (card ? [Math.floor(cell / 8)] : [])));
-  const count = (column: number, rows: number[]) =>
-    rows.reduce((sum, row) => sum + Number(!!cards[8 * row + column]) + Number(cards[8 * row + column] === 32), 0);
-  const corners: [string, number][] = [
-    ["zoom-se", count(7, [last, last - 1, last - 2])],
-    ["zoom-ne", count(7, [0, 1, 2])],
-    ["zoom-sw", count(0, [last, last - 1, last - 2])],
-    ["zoom-nw", count(0, [0, 1, 2])],
-  ];
-  return corners.sort((a, b) => a[1] - b[1])[0][0];
+  const rows = cards.flatMap((card, cell) => (card ? [Math.floor(cell / 8)] : []));
+  const columns = cards.flatMap((card, cell) => (card ? [cell % 8] : []));
+  const ends = { n: Math.min(...rows), s: Math.max(...rows), w: Math.min(...columns), e: Math.max(...columns) };
+  const weight = (column: number, row: number) => (cards[8 * row + column] ? (cards[8 * row + column] === 32 ? 3 : 1) : 0);
+  const found = (["se", "ne", "sw", "nw"] as const).flatMap((corner) => {
+    const row = ends[corner[0] as "n" | "s"];
+    const column = ends[corner[1] as "e" | "w"];
+    const down = corner[0] === "n" ? 1 : -1;
+    const along = corner[1] === "w" ? 1 : -1;
+    const sum = (x: number, y: number) => [0, 1, 2].reduce((all, i) => all + weight(column + i * x, row + i * y), 0);
+    return [
+      { name: `zoom-${corner}`, cost: sum(0, down) },
+      { name: `zoom-${corner} zoom-flat`, cost: sum(along, 0) + 0.5 },
+    ];
+  });
+  return found.sort((one, other) => one.cost - other.cost)[0].name;
 }
 
 function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
@@ -109,7 +116,7 @@ export function FujiMap(props: MapProps) {
         const code = cellCode(cell);
         return (
           <g key={cell} onPointerEnter={() => props.onPoint(cell)} onPointerLeave={() => props.onPoint(null)} onFocus={() => props.onPoint(cell)} onBlur={() => props.onPoint(null)}>
-            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)}>
+            <g transform={`translate(${x} ${y})`} aria-hidden="true">
               {!volcano && <path className="fj-shadow" d="M8 6h104q4 0 4 4v102q0 5-5 5h-104z" />}
               {volcano ? (
                 <Volcano angry={props.erupting} />
@@ -118,7 +125,8 @@ export function FujiMap(props: MapProps) {
               )}
               <Things view={view} cell={cell} />
               {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
-            </Spot>
+            </g>
+            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)} />
           </g>
         );
       })}
