@@ -195,7 +195,7 @@ def main():
     folder, header, code = sys.argv[1:4]
     # The group "web" is read by the browser alone.
     source = {key: value for key, value in flatten(load(folder, "en"))
-              if not key.startswith("web.")}
+              if not key.startswith("web")}
     numbers, total = number_phrases(source)
     write_header(header, numbers, total)
     write_source(code, folder, source, numbers)
