@@ -162,12 +162,14 @@ static double worth_after(struct planner *p, struct state *s, struct rng *rng) {
     return flashpoint_worth(s, &p->fields);
 }
 
-/* Finish a plan that chance cut short, without more thought. */
-static void finish_turn(struct state *s, int seat, struct rng *rng) {
+/* Finish a plan that chance cut short, without more thought. Another seat may be asked
+ * on the way, whether it rides along. */
+static void finish_turn(struct state *s, struct rng *rng) {
     for (int i = 0; i < 40 && s->phase != ADVANCING && s->phase != OVER; i++) {
-        struct action a = flashpoint_to_act(s) == SEAT(CHANCE)
+        seat_set acting = flashpoint_to_act(s);
+        struct action a = acting == SEAT(CHANCE)
                               ? flashpoint_roll(s, rng)
-                              : flashpoint_policy(s, seat, rng);
+                              : flashpoint_policy(s, bits_first(acting), rng);
         flashpoint_apply(s, a, NULL);
     }
 }
@@ -175,11 +177,10 @@ static void finish_turn(struct state *s, int seat, struct rng *rng) {
 /* Each roll of the two dice once. */
 static double chance_in_fire(struct planner *p, const struct plan *plan) {
     double sum = 0;
-    int seat = p->seat;
     for (int i = 0; i < FIRE_ROLLS; i++) {
         struct rng rng = rng_stream(0, (uint64_t)i);
         struct state s = plan->state;
-        finish_turn(&s, seat, &rng);
+        finish_turn(&s, &rng);
         if (s.phase == ADVANCING) {
             struct action roll = action_of(CHANCE, ROLL);
             roll.arg[0] = (uint8_t)(1 + i / BLACK_FACES);
