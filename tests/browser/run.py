@@ -35,7 +35,7 @@ def modules(work):
         skip("npm is not installed, so playwright-core, axe-core and typescript are missing")
     os.makedirs(folder, exist_ok=True)
     done = subprocess.run(["npm", "install", "--prefix", folder, "--no-audit", "--no-fund",
-                           "--no-save", "--ignore-scripts", *PACKAGES],
+                           "--no-save", "--ignore-scripts", "--fetch-retries=1", *PACKAGES],
                           stdout=sys.stderr, stderr=sys.stderr, check=False)
     if done.returncode != 0 or not has_packages(folder):
         skip("npm could not fetch playwright-core, axe-core and typescript")
