@@ -1,7 +1,7 @@
 # The front door; meson does the work. "make play" and "make check" are all one needs.
 # make play PLAY_ARGS="--port 9000 --qr" hands options on to "hotseat serve".
 
-.PHONY: play build check check-long goldens mutants format bench fresh clean
+.PHONY: play build check check-long goldens mutants format bench bench-server fresh clean
 
 play: build
 	@./build/hotseat serve $(PLAY_ARGS)
@@ -33,6 +33,11 @@ format:
 
 bench: build
 	@./build/hotseat bench
+
+# Durable actions per second, latencies and memory of the server, on loopback.
+bench-server: build
+	@ninja -C build bench/bench_server >build/compile.log || { tail -n 20 build/compile.log; false; }
+	@./build/bench/bench_server build/hotseat 3
 
 # Prove "make play" and "make check" in a minimal new Debian (needs root, debootstrap).
 fresh:

@@ -3,7 +3,7 @@
  * the template game with as many sockets as asked, and prints one table. Loopback only,
  * a few seconds per row.
  *
- * Usage: server PROGRAM [SECONDS PER ROW] */
+ * Usage: bench_server PROGRAM [SECONDS PER ROW] */
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>

@@ -94,7 +94,7 @@ static void run(const struct property *property, const char *folder, long rounds
 }
 
 int main(int argc, char **argv) {
-    long rounds = is_long() ? 200000 : 4000;
+    long rounds = is_long() ? 200000 : 1500;
     for (int i = 0; argc > 1 && properties[i].name; i++)
         run(&properties[i], argv[1], rounds);
     return tap_done();

@@ -4,6 +4,7 @@ has not happened, the server goes on, and recovers when there is room.
 test_disk.py PROGRAM"""
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -134,6 +135,39 @@ def test_full_disk(data):
     check_again(data, play, after)
 
 
+def mount_image(place):
+    """Make a file of PLACE the disk PLACE/disk; False where that cannot be done (it needs
+    root, ext4 and a loop device)."""
+    image, data = f"{place}/image", f"{place}/disk"
+    if not shutil.which("mkfs.ext4"):
+        return False
+    if not os.path.exists(image):
+        os.mkdir(data)
+        with open(image, "wb") as file:
+            file.truncate(16 << 20)
+        subprocess.run(["mkfs.ext4", "-q", "-F", image], check=True)
+    return subprocess.run(["mount", "-o", "loop", image, data], capture_output=True,
+                          check=False).returncode == 0
+
+
+def test_read_only(place):
+    """A file system that turns read-only: refused, nothing lost, and on after a new start."""
+    data = f"{place}/disk"
+    server = Server(PROGRAM, data=data)
+    play = Play(server)
+    play.act_until(None)
+    play.client.drain(0.2)
+    told = play.client.states[0]
+    subprocess.run(["mount", "-o", "remount,abort", data], check=True)
+    check_refusals(play, server, True)
+    if server.stop() != 0:
+        raise AssertionError("the server does not end politely")
+    subprocess.run(["umount", data], check=True)
+    if not mount_image(place):
+        raise AssertionError("the disk cannot be mounted again")
+    check_again(data, play, told)
+
+
 def test_closed_folder():
     """A folder that cannot be used is told in one sentence."""
     done = subprocess.run([PROGRAM, "serve", "--data", "/proc/nowhere", "--port", "0"],
@@ -157,6 +191,14 @@ def main():
                 subprocess.run(["umount", "-l", place], check=True)
         else:
             print("# no small disk can be mounted here; the limit on files stands for it")
+    with tempfile.TemporaryDirectory() as place:
+        if mount_image(place):
+            try:
+                tap.run(test_read_only, place)
+            finally:
+                subprocess.run(["umount", "-l", f"{place}/disk"], capture_output=True, check=False)
+        else:
+            print("# no disk image can be mounted here; the limit on files stands for it")
     tap.done()
 
 
