@@ -325,6 +325,7 @@ static void test_bad_edges_are_named_by_line_and_column(void **state) {
     expect(say_about(2, 5, "--x"), FLASHPOINT_MAP_BAD_EDGE, 2, 5);
     expect(say_about(6, 9, " | "), FLASHPOINT_MAP_BAD_EDGE, 6, 10);
     expect(say_about(4, 8, "-"), FLASHPOINT_MAP_BAD_POST, 4, 8);
+    expect(say_about(4, 36, "-"), FLASHPOINT_MAP_BAD_POST, 4, 36);
     expect(say_about(3, 4, " "), FLASHPOINT_MAP_OUTER_EDGE, 3, 4);
     expect(say_about(3, 4, "D"), FLASHPOINT_MAP_OUTER_EDGE, 3, 4);
     expect(say_about(2, 5, " D "), FLASHPOINT_MAP_OUTER_EDGE, 2, 6);

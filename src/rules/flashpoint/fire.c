@@ -21,14 +21,12 @@ static void collapse(struct state *s, struct events *events) {
     flashpoint_end(s, s->rescued >= RESCUED_TO_WIN ? WON : COLLAPSE, events);
 }
 
-bool flashpoint_damage(struct state *s, cell at, int direction, struct events *events) {
+void flashpoint_damage(struct state *s, cell at, int direction, struct events *events) {
     bool first = edge_at(s, at, direction) == WALL;
     flashpoint_set_edge(s, at, direction, first ? WALL_DAMAGED : WALL_DESTROYED);
     s->damage++;
     tell_three(events, first ? DAMAGED : DESTROYED, at, direction, s->damage);
-    if (s->damage < DAMAGE_TO_COLLAPSE) return true;
-    collapse(s, events);
-    return false;
+    if (s->damage >= DAMAGE_TO_COLLAPSE) collapse(s, events);
 }
 
 static void lose_door(struct state *s, cell at, int direction, struct events *events) {

@@ -498,8 +498,8 @@ void flashpoint_figure(const void *state, int32_t *out);
 /* Resolve an explosion; false: the house has collapsed. */
 bool flashpoint_explode(struct state *s, cell target, struct events *events);
 
-/* One damage marker on a wall; false: the house has collapsed. */
-bool flashpoint_damage(struct state *s, cell at, int direction, struct events *events);
+/* One damage marker on a wall; with the 24th the house collapses. */
+void flashpoint_damage(struct state *s, cell at, int direction, struct events *events);
 
 void flashpoint_flashover(struct state *s, struct events *events);
 void flashpoint_advance_fire(struct state *s, cell target, struct events *events);
