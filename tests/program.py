@@ -3,28 +3,12 @@
 import glob
 import json
 import os
-import subprocess
 import sys
 import tempfile
 
-HOTSEAT, PLAYTHROUGHS = sys.argv[1], sys.argv[2]
-results = []
+from running import check, finish, run
 
-
-def run(*words, typed="", env=None):
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    environment.update(env or {})
-    done = subprocess.run([HOTSEAT, *words], input=typed, capture_output=True, text=True,
-                          timeout=60, env=environment, check=False)
-    return done.returncode, done.stdout, done.stderr
-
-
-def check(name, passed, shown=""):
-    results.append(bool(passed))
-    print(f"{'ok' if passed else 'not ok'} {len(results)} - {name}")
-    if not passed:
-        for line in str(shown).splitlines()[:20]:
-            print("#", line)
+PLAYTHROUGHS = sys.argv[2]
 
 
 def test_help():
@@ -157,8 +141,7 @@ def main():
     test_own_maps()
     test_golden_journals()
     test_bench()
-    print(f"1..{len(results)}")
-    sys.exit(0 if all(results) else 1)
+    finish()
 
 
 if __name__ == "__main__":
