@@ -19,12 +19,21 @@ struct screen screen_on_stdout(struct reader reader) {
 static const char *const style_codes[] = {
     [PLAIN] = "", [STRONG] = "\033[1m", [FAINT] = "\033[2m", [WARNING] = "\033[33m"};
 
-void screen_line(const struct screen *screen, enum style style, const char *line) {
+void screen_wrapped(const struct screen *screen, enum style style, const char *line,
+                    int indent) {
+    static char lines[TABLE_TEXT];
+    struct text t = TEXT_IN(lines);
+    text_put(&t, line);
+    text_wrap(&t, 0, SCREEN_WIDTH, indent);
     if (screen->colours && style != PLAIN) {
-        printf("%s%s\033[0m\n", style_codes[style], line);
+        printf("%s%s\033[0m\n", style_codes[style], lines);
     } else {
-        puts(line);
+        puts(lines);
     }
+}
+
+void screen_line(const struct screen *screen, enum style style, const char *line) {
+    screen_wrapped(screen, style, line, (int)strspn(line, " ") + 2);
 }
 
 void screen_message(const struct screen *screen, const struct message *message) {
