@@ -62,13 +62,21 @@ void screen_table(const struct screen *screen, const struct game *game,
     putchar('\n');
 }
 
+/* What happens several times in a row (dice shown, cells burning) shares its lines. */
 void screen_events(const struct screen *screen, const struct events *events) {
+    char line[4000];
+    struct text t = TEXT_IN(line);
     for (int i = 0; i < events->count; i++) {
-        char line[800];
-        struct text t = TEXT_IN(line);
-        event_narrate(&events->list[i], &screen->reader, &t);
-        if (t.length) screen_line(screen, FAINT, line);
+        const struct event *event = &events->list[i];
+        bool goes_on = i > 0 && event[-1].kind == event->kind;
+        if (t.length && (!goes_on || t.length > sizeof line / 2)) {
+            screen_line(screen, FAINT, line);
+            t = TEXT_IN(line);
+        }
+        if (t.length) text_char(&t, ' ');
+        event_narrate(event, &screen->reader, &t);
     }
+    if (t.length) screen_line(screen, FAINT, line);
 }
 
 void screen_cover(const struct screen *screen) {

@@ -127,17 +127,21 @@ static void remark_skill(int skill, const struct reader *reader, struct text *ou
     message_write(&m, reader, out);
 }
 
-/* Whose dice the proposal takes decides what agreeing means (FU-TWO-30). */
+/* The dice of one side, where a card takes dice of both (FU-TWO-30). */
+static void remark_side(const struct state *s, uint32_t dice,
+                        const struct reader *reader, struct text *out) {
+    say(dice ? FUJI_REMARK_WITH_DICE : FUJI_REMARK_WITHOUT_DICE, reader, out);
+    if (dice) text_put(out, " ");
+    remark_dice(s, dice, out);
+}
+
 static void remark_agreement(const struct state *s, struct action a,
                              const struct reader *reader, struct text *out) {
     if (fuji_shared_card(s, s->proposal) == EQUIPMENTS) {
         say(FUJI_REMARK_AS_PROPOSED, reader, out);
-        return;
+    } else {
+        remark_side(s, fuji_dice_in(a), reader, out);
     }
-    bool any = fuji_dice_in(a);
-    say(any ? FUJI_REMARK_WITH_DICE : FUJI_REMARK_WITHOUT_DICE, reader, out);
-    if (any) text_put(out, " ");
-    remark_dice(s, fuji_dice_in(a), out);
 }
 
 static void remark_lost_die(const struct state *s, int die, const struct reader *reader,
@@ -202,9 +206,15 @@ static void remark_inner(const struct state *s, struct action a, int explorer,
 
 void fuji_remark(const void *view, struct action a, const struct reader *reader,
                  struct text *out) {
-    if (a.verb == PROPOSE) {
-        remark_inner(view, fuji_inner(a), THIRD, reader, out);
+    const struct state *s = view;
+    if (a.verb != PROPOSE) {
+        remark_inner(s, a, a.seat, reader, out);
+        return;
+    }
+    struct action inner = fuji_inner(a);
+    if (fuji_shared_card(s, inner) == EQUIPMENTS) {
+        remark_inner(s, inner, THIRD, reader, out);
     } else {
-        remark_inner(view, a, a.seat, reader, out);
+        remark_side(s, fuji_proposed_dice(inner), reader, out);
     }
 }

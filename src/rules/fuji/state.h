@@ -588,6 +588,7 @@ bool fuji_question_is_joint(const struct state *s);
 void fuji_lapse(struct state *s); /* the proposal on the table is void */
 struct action fuji_inner(struct action propose);
 int fuji_shared_card(const struct state *s, struct action proposal);
+uint32_t fuji_proposed_dice(struct action proposal); /* or HIDDEN_SET */
 
 /* ---- talk.c ---- */
 
