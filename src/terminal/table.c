@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELP_LINES = 13 };
+enum { HELP_LINES = 13, VERBS_COLUMN = 36 };
 
 /* ---- chance and bots ---- */
 
@@ -137,11 +137,11 @@ static void list_verbs(const struct table *t) {
         text_put(&l, "  ");
         notation_usage(game, verb, &l);
         if (verb->about) {
-            text_pad(&l, 0, 34);
+            text_pad(&l, 0, VERBS_COLUMN - 2);
             text_put(&l, "  ");
             say(verb->about, &t->screen.reader, &l);
         }
-        screen_line(&t->screen, PLAIN, line);
+        screen_wrapped(&t->screen, PLAIN, line, VERBS_COLUMN);
     }
 }
 
