@@ -289,6 +289,22 @@ static void check_output(struct trial *t, const void *view) {
     if (j.cut || !json_is_sound(json)) broken(t, OUTPUT_IS_SOUND, "JSON", json);
 }
 
+/* What is said about a few of a seat's actions. */
+static void check_remarks(struct trial *t, const void *view, int seat) {
+    static struct action list[LEGAL_MAX];
+    int n = t->game->remark ? t->game->legal(view, seat, ALL, list) : 0;
+    for (int i = 0; n > 0 && i < 4; i++) {
+        char remark[300];
+        struct text r = TEXT_IN(remark);
+        struct reader reader = {
+            .language = (enum language)rng_below(&t->rng, LANGUAGES), .game = t->game};
+        struct action action = list[rng_below(&t->rng, (uint32_t)n)];
+        t->game->remark(view, action, &reader, &r);
+        if (r.cut || strchr(remark, '\n') || !text_is_clean(remark, r.length))
+            broken_action(t, OUTPUT_IS_SOUND, remark, action);
+    }
+}
+
 static void check_guess(struct trial *t, const union any_state *view, int seat) {
     const struct game *game = t->game;
     union any_state guess = *view, again;
@@ -323,6 +339,7 @@ static void check_view(struct trial *t, int seat) {
     if (!answers_alike(t, &t->session->state, &view, seat, detail, sizeof detail))
         broken(t, VIEW_ANSWERS_AS_STATE, "a view", detail);
     check_output(t, &view);
+    check_remarks(t, &view, seat);
     check_guess(t, &view, seat);
 }
 

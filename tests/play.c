@@ -27,6 +27,7 @@
  *   see 1                                          what seat 1's table prints as,
  * exactly: | ... sees 1 TEXT / sees 1 not TEXT                  its print has such
  * text, or not
+ *   remark 0 pledge 2 | needs a fire of 6          what is said about it in a list
  */
 #include "rules/notation.h"
 #include "session/journal.h"
@@ -437,6 +438,22 @@ static bool expect_chat(struct player *p, const char *words) {
                    : failed(p, "should be refused%s%s", "", "");
 }
 
+static bool expect_remark(struct player *p, const char *line) {
+    char words[LINE_LONGEST + 1], got[400];
+    struct text w = TEXT_IN(words), t = TEXT_IN(got);
+    struct reader reader = {.language = ENGLISH, .game = p->game};
+    struct action action;
+    union any_state view;
+    p->expectations++;
+    text_put(&w, line);
+    char *wanted = cut_reason(words);
+    if (!wanted) return failed(p, "say what is remarked after |%s%s", "", "");
+    if (read_action(p, words, &action)) return true;
+    session_view(p->session, action.seat, &view);
+    p->game->remark(&view, action, &reader, &t);
+    return strcmp(got, wanted) ? failed(p, "remarked is: %s%s", got, "") : false;
+}
+
 static void print_view(const struct player *p, const char *words, struct text *out) {
     union any_state view;
     session_view(p->session, words[0] == '-' ? NOBODY : words[0] - '0', &view);
@@ -477,11 +494,11 @@ static const struct {
     const char *keyword;
     bool (*run)(struct player *p, const char *words);
 } expectations[] = {
-    {"> ", expect_event},   {"!> ", expect_no_event}, {"? ", expect_refused},
-    {"! ", expect_legal},   {"act ", expect_to_act},  {"json ", expect_json},
-    {"over ", expect_over}, {"log ", expect_log},     {"tells ", expect_told},
-    {"chat ", expect_chat}, {"see ", expect_view},    {"sees ", expect_seen},
-    {"auto ", roll_on},
+    {"> ", expect_event},   {"!> ", expect_no_event},   {"? ", expect_refused},
+    {"! ", expect_legal},   {"act ", expect_to_act},    {"json ", expect_json},
+    {"over ", expect_over}, {"log ", expect_log},       {"tells ", expect_told},
+    {"chat ", expect_chat}, {"see ", expect_view},      {"sees ", expect_seen},
+    {"auto ", roll_on},     {"remark ", expect_remark},
 };
 
 static bool run_line(struct player *p) {

@@ -3,28 +3,12 @@
 import glob
 import json
 import os
-import subprocess
 import sys
 import tempfile
 
-HOTSEAT, PLAYTHROUGHS = sys.argv[1], sys.argv[2]
-results = []
+from running import check, finish, run
 
-
-def run(*words, typed="", env=None):
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    environment.update(env or {})
-    done = subprocess.run([HOTSEAT, *words], input=typed, capture_output=True, text=True,
-                          timeout=60, env=environment, check=False)
-    return done.returncode, done.stdout, done.stderr
-
-
-def check(name, passed, shown=""):
-    results.append(bool(passed))
-    print(f"{'ok' if passed else 'not ok'} {len(results)} - {name}")
-    if not passed:
-        for line in str(shown).splitlines()[:20]:
-            print("#", line)
+PLAYTHROUGHS = sys.argv[2]
 
 
 def test_help():
@@ -45,7 +29,7 @@ def test_errors():
              (["play", "blank", "--seats", "9"], "2-4"), (["play", "blank", "--set", "rounds"], "NAME=VALUE"),
              (["play", "blank", "--set", "rounds=7"], "1-3"), (["play", "blank", "--set", "x=7"], "x"),
              (["play", "blank", "--bots", "0=einstein"], "einstein"), (["play", "blank", "--bots", "7=idle"], "7=idle"),
-             (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
+             (["play", "blank", "--hints", "maybe"], "maybe"), (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
              (["play", "blank", "--map", "/nonexistent"], "No such file"),
@@ -97,6 +81,76 @@ def test_play():
     check("the end of input ends the game", code == 0, out)
     code, out, _ = run("play", "blank", "--seats", "3", "--bots", "0,1,2=random", typed="")
     check("bots alone play to the end", code == 0 and "All rounds are played." in out, out)
+
+
+FUJI = ["play", "fuji", "--seats", "3", "--bots", "1,2=simple", "--seed", "5"]
+
+
+def test_lists():
+    _, out, err = run(*FUJI, typed="1\n\nmark\n? say strength\n? xyz\n1\nall\nquit\n")
+    row = "   1  mark 1,1            stay: 1 and 3; you have 6; 4 re-rolls\n"
+    check("destinations are listed with steps, condition, own value and re-rolls", row in out and not err, out + err)
+    check("what happens in a row shares a line", "Die 0a1 shows 2. Die 0b1 shows 6." in out, out)
+    check("an empty line and the first word list them again", out.count(row) == 3, out)
+    check("a long list is told by its next word", "  say strength 3,0(5), 1,1(5)," in out, out)
+    check("nothing begins like that", 'begins with "xyz".' in out, out)
+    check("what may be changed stands apart", "You may also: mark 2,1, mark 3,1, mark 3,0, unmark, say strength (185)," in out, out)
+    everything = out.rpartition("Seat 0> ")[0].rpartition("Seat 0> ")[2]
+    check("all is shown by verbs, with counts",
+          "say wish SEAT CELL  (78 ways)" in everything and everything.count("\n") < 30, everything)
+    _, out, _ = run(*FUJI, typed="1\n1\nready\nreroll\nreroll 0a1 0b2\nquit\n")
+    check("dice to re-roll are a set to pick from", out.count("reroll 1 to 5 of: 0a1 0b1 0b2 0c1 0c2") == 3
+          and "   1  done " in out and "3 re-rolls left" in out, out)
+    _, out, _ = run("play", "flashpoint", "--seats", "1", "--seed", "1", typed="start 3\nstart 3,0\nquit\n")
+    check("one word of many is a line", "start 1 of: 0,0 0,1 0,2" in out, out)
+    check("numbers belong to the last list", "Firefighter 0 starts on 3,0." in out and "1 AP: to 3,1" in out, out)
+
+
+def test_widths():
+    steps = "1\n" * 25 + "hint\nall\nhelp\n" + "2\n" * 10 + "1\n" * 15 + "undo\nquit\n"
+    for words in (["fuji", "--seats", "3", "--bots", "1,2=simple"], ["fuji", "--seats", "4", "--bots", "1,2,3=random"],
+                  ["fuji", "--set", "two=B", "--bots", "1=random"], ["flashpoint", "--seats", "1"],
+                  ["flashpoint", "--seats", "2", "--set", "game=heroic", "--bots", "1=simple"], ["blank", "--bots", "1=random"]):
+        for language in ("en", "fr", "de", "pl"):
+            code, out, err = run("play", *words, "--seed", "3", "--lang", language, typed=steps)
+            wide = [line for line in out.splitlines() if len(line) > 80]
+            check(f"{' '.join(words)} in {language} fits in 80 columns",
+                  code == 0 and not wide and not err and len(out) > 2000, "\n".join(wide) + err)
+
+
+def test_hints():
+    _, out, _ = run(*FUJI, typed="1\nhint\nquit\n")
+    hint = out.rpartition("would choose")[2]
+    check("a hint tells the best actions and their chances", " %  mark " in hint and hint.count(" %  ") <= 5, hint)
+    check("and what to say before", "say strength" in hint, hint)
+    _, out, _ = run(*FUJI, "--hints", "off", typed="1\nhint\nquit\n")
+    check("hints can be switched off", "Hints are switched off" in out and " %  " not in out, out)
+    _, out, _ = run("play", "blank", "--bots", "1=random", "--set", "rounds=1", "--seed", "1",
+                    typed="hint\n1\nready\n1\nhint\nquit\n")
+    check("there is no hint after the end", "The game is over.\n" in out, out)
+    _, out, _ = run("play", "fuji", "--seats", "3", "--bots", "1,2=strong:50", "--seed", "5", "--explain",
+                    typed="1\n1\nready\ndone\nquit\n")
+    check("bots explain themselves", "Seat 1 weighed:" in out and " %  mark " in out, out)
+    check("but nobody's dice", " %  reroll" not in out, out)
+
+
+def test_undo():
+    _, out, _ = run(*FUJI, typed="1\nundo\n1\nundo\n2\nquit\n")
+    check("what was rolled is not taken back by one", 'Something was rolled or shown since your last action; "undo 8"'
+          in out.replace("\n  ", " "), out)
+    check("an action is taken back with the bots' answers to it",
+          out.count("   1  mark 1,1 ") == 2 and out.index("Seat 0 marks 1,1.") < out.index("Seat 0 marks 2,1."), out)
+    _, out, _ = run("play", "blank", "--seed", "3", typed="\n1\nready\n\nundo\nquit\n")
+    check("among people only the own last action", "The last action was not yours" in out, out)
+
+
+def test_words():
+    words = ["help", "all", "hint", "undo", "undo N", "save", "load", "seat N", "quit"]
+    for language in ("en", "fr", "de", "pl"):
+        _, out, _ = run("play", "blank", "--bots", "1=idle", "--lang", language, typed="help\nquit\n")
+        lines = [line for line in out.splitlines() if line.startswith("  ")]
+        check(f"the help in {language} names every word",
+              all(any(line.startswith(f"  {word} ") for line in lines) for word in words), out)
 
 
 def test_save_and_replay():
@@ -153,12 +207,16 @@ def main():
     test_arena()
     test_languages()
     test_play()
+    test_lists()
+    test_widths()
+    test_hints()
+    test_undo()
+    test_words()
     test_save_and_replay()
     test_own_maps()
     test_golden_journals()
     test_bench()
-    print(f"1..{len(results)}")
-    sys.exit(0 if all(results) else 1)
+    finish()
 
 
 if __name__ == "__main__":

@@ -10,32 +10,18 @@ import pty
 import re
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 
-HOTSEAT = sys.argv[1]
-results = []
+from running import HOTSEAT, check, finish, run as run_program
 
 
 def run(*words):
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
-    done = subprocess.run([HOTSEAT, "sim", *words], capture_output=True, text=True,
-                          timeout=100, env=environment, check=False)
-    return done.returncode, done.stdout, done.stderr
-
-
-def check(name, passed, shown=""):
-    results.append(bool(passed))
-    print(f"{'ok' if passed else 'not ok'} {len(results)} - {name}")
-    if not passed:
-        for line in str(shown).splitlines()[:20]:
-            print("#", line)
+    return run_program("sim", *words)
 
 
 def games():
-    out = subprocess.run([HOTSEAT, "games", "--lang", "en"], capture_output=True, text=True,
-                         check=True).stdout
+    _, out, _ = run_program("games")
     return [line.split()[0] for line in out.splitlines() if line and not line.startswith(" ")]
 
 
@@ -171,7 +157,7 @@ def test_files():
 
 
 def replays(path):
-    return subprocess.run([HOTSEAT, "replay", path], capture_output=True, check=False).returncode == 0
+    return run_program("replay", path)[0] == 0
 
 
 def test_journals(game):
@@ -236,8 +222,7 @@ def main():
     test_files()
     test_interrupt()
     test_progress()
-    print(f"1..{len(results)}")
-    sys.exit(0 if all(results) else 1)
+    finish()
 
 
 if __name__ == "__main__":

@@ -207,6 +207,12 @@ struct game {
     /* NULL, or the invariant that a state breaks, in words for developers. */
     const char *(*fault)(const void *state);
 
+    /* What a legal action of a seat would mean on its table, in a few words for a list
+     * of actions: what it costs, which dice count. Writes nothing where the verb's
+     * `about` says enough. NULL: it always does. */
+    void (*remark)(const void *view, struct action action, const struct reader *reader,
+                   struct text *out);
+
     /* The table as plain text in the reader's language, and as JSON for a picture. */
     void (*print)(const void *state, const struct reader *reader, struct text *out);
     void (*write_json)(const void *state, struct json *out);

@@ -58,13 +58,48 @@ void text_format(struct text *t, const char *format, ...) {
     }
 }
 
-void text_pad(struct text *t, size_t start, int width) {
+/* UTF-8 characters, taken for one column each. */
+static int columns_of(const char *bytes, size_t length) {
     int columns = 0;
-    for (size_t i = start; i < t->length; i++) {
-        if (((unsigned char)t->buffer[i] & 0xC0) != 0x80) columns++;
+    for (size_t i = 0; i < length; i++) {
+        if (((unsigned char)bytes[i] & 0xC0) != 0x80) columns++;
     }
+    return columns;
+}
+
+void text_pad(struct text *t, size_t start, int width) {
+    int columns = columns_of(t->buffer + start, t->length - start);
     while (columns++ < width)
         text_char(t, ' ');
+}
+
+/* Put a line end and so many blanks in place of `gap` blanks at `at`; false: there is
+ * no room, and rather too wide than cut. */
+static bool break_at(struct text *t, size_t at, size_t gap, size_t indent) {
+    size_t rest = t->length - at - gap;
+    if (at + 1 + indent + rest >= t->size) return false;
+    memmove(t->buffer + at + 1 + indent, t->buffer + at + gap, rest + 1);
+    t->buffer[at] = '\n';
+    memset(t->buffer + at + 1, ' ', indent);
+    t->length = at + 1 + indent + rest;
+    return true;
+}
+
+void text_wrap(struct text *t, size_t start, int width, int indent) {
+    size_t line = start;
+    size_t at = start + strspn(t->buffer + start, " ");
+    size_t last = 0; /* the blank before the word at hand; 0: there is none */
+    while (at < t->length) {
+        size_t word = strcspn(t->buffer + at, " ");
+        if (last && columns_of(t->buffer + line, at + word - line) > width) {
+            if (!break_at(t, last, at - last, (size_t)indent)) return;
+            line = last + 1;
+            at = line + (size_t)indent;
+            word = strcspn(t->buffer + at, " ");
+        }
+        last = at + word;
+        at = last + strspn(t->buffer + last, " ");
+    }
 }
 
 /* How many bytes the UTF-8 character that starts with this byte has; 0: none does. */

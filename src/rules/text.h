@@ -31,6 +31,11 @@ void text_format(struct text *t, const char *format, ...)
  * UTF-8 characters as one column each. */
 void text_pad(struct text *t, size_t start, int width);
 
+/* Break the line that `start` began at its blanks, so that nothing is wider than
+ * `width` columns where that is possible; what comes behind a break is indented so far.
+ */
+void text_wrap(struct text *t, size_t start, int width, int indent);
+
 /* Whether all of bytes is well-formed UTF-8 without control characters but newline. */
 bool text_is_clean(const char *bytes, size_t length);
 

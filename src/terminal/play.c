@@ -2,7 +2,7 @@
 #include "play.h"
 
 #include "../session/journal.h"
-#include "table.h"
+#include "list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +55,14 @@ static bool bots_asked(const struct arguments *args, struct table *t) {
     return false;
 }
 
+static bool hints_asked(const struct arguments *args, struct table *t) {
+    const char *word = option_value(args, "--hints");
+    if (!word || strcmp(word, "on") == 0) return false;
+    if (strcmp(word, "off") != 0) return complain_about(args, CLI_HINTS_HOW, word);
+    t->no_hints = true;
+    return false;
+}
+
 static void greet(const struct table *t) {
     screen_say(&t->screen, STRONG, t->session->game->title, 0, 0);
     screen_say(&t->screen, PLAIN, t->session->game->pitch, 0, 0);
@@ -73,7 +81,7 @@ static void play(struct table *t) {
         if (!over && (seat != t->looking || shown != (int)t->session->version)) {
             table_show(t, seat);
             if (t->quit) return;
-            table_list(t, seat, STEPS);
+            list_steps(t);
         }
         shown = (int)t->session->version;
         int phrase = over ? CLI_PLAY_OVER_PROMPT : CLI_PLAY_PROMPT;
@@ -140,13 +148,14 @@ static int run(const struct arguments *args) {
     uint64_t seed;
     if (seed_asked(args, &seed)) return ASKED_WRONGLY;
     struct table t = {.looking = NOBODY,
+                      .explains = option_given(args, "--explain"),
                       .dice = rng_stream(seed, 0),
                       .thoughts = rng_stream(seed, 1)};
     t.session = session_asked(args, &result);
     if (!t.session) return result;
     t.screen = screen_on_stdout(reader_of(args, t.session->game));
     result = ASKED_WRONGLY;
-    if (!bots_asked(args, &t)) {
+    if (!bots_asked(args, &t) && !hints_asked(args, &t)) {
         greet(&t);
         play(&t);
         result = DONE;
@@ -158,6 +167,8 @@ static int run(const struct arguments *args) {
 static const struct option_row options[] = {
     SETUP_OPTIONS,
     {"--bots", "SEATS=NAME", CLI_OPTION_BOTS},
+    {"--hints", "on|off", CLI_OPTION_HINTS},
+    {"--explain", NULL, CLI_OPTION_EXPLAIN},
     {"--load", "FILE", CLI_OPTION_LOAD},
     {"--seed", "N", CLI_OPTION_SEED},
     {0},
@@ -166,7 +177,7 @@ static const struct option_row options[] = {
 static const char *const examples[] = {
     "hotseat play",
     "hotseat play fuji --seats 3 --bots 1,2=random",
-    "hotseat play flashpoint --seats 1 --set firefighters=4",
+    "hotseat play flashpoint --seats 1 --set firefighters=4 --hints off",
     "hotseat play --load game.journal",
     NULL,
 };

@@ -19,12 +19,21 @@ struct screen screen_on_stdout(struct reader reader) {
 static const char *const style_codes[] = {
     [PLAIN] = "", [STRONG] = "\033[1m", [FAINT] = "\033[2m", [WARNING] = "\033[33m"};
 
-void screen_line(const struct screen *screen, enum style style, const char *line) {
+void screen_wrapped(const struct screen *screen, enum style style, const char *line,
+                    int indent) {
+    static char lines[TABLE_TEXT];
+    struct text t = TEXT_IN(lines);
+    text_put(&t, line);
+    text_wrap(&t, 0, SCREEN_WIDTH, indent);
     if (screen->colours && style != PLAIN) {
-        printf("%s%s\033[0m\n", style_codes[style], line);
+        printf("%s%s\033[0m\n", style_codes[style], lines);
     } else {
-        puts(line);
+        puts(lines);
     }
+}
+
+void screen_line(const struct screen *screen, enum style style, const char *line) {
+    screen_wrapped(screen, style, line, (int)strspn(line, " ") + 2);
 }
 
 void screen_message(const struct screen *screen, const struct message *message) {
@@ -53,13 +62,21 @@ void screen_table(const struct screen *screen, const struct game *game,
     putchar('\n');
 }
 
+/* What happens several times in a row (dice shown, cells burning) shares its lines. */
 void screen_events(const struct screen *screen, const struct events *events) {
+    char line[4000];
+    struct text t = TEXT_IN(line);
     for (int i = 0; i < events->count; i++) {
-        char line[800];
-        struct text t = TEXT_IN(line);
-        event_narrate(&events->list[i], &screen->reader, &t);
-        if (t.length) screen_line(screen, FAINT, line);
+        const struct event *event = &events->list[i];
+        bool goes_on = i > 0 && event[-1].kind == event->kind;
+        if (t.length && (!goes_on || t.length > sizeof line / 2)) {
+            screen_line(screen, FAINT, line);
+            t = TEXT_IN(line);
+        }
+        if (t.length) text_char(&t, ' ');
+        event_narrate(event, &screen->reader, &t);
     }
+    if (t.length) screen_line(screen, FAINT, line);
 }
 
 void screen_cover(const struct screen *screen) {

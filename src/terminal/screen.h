@@ -21,6 +21,11 @@ void screen_say(const struct screen *screen, enum style style, int phrase, int64
 void screen_message(const struct screen *screen, const struct message *message);
 void screen_line(const struct screen *screen, enum style style, const char *line);
 
+/* A line that may need several of SCREEN_WIDTH columns, the further ones indented. */
+enum { SCREEN_WIDTH = 80 };
+void screen_wrapped(const struct screen *screen, enum style style, const char *line,
+                    int indent);
+
 /* The table as a view shows it. */
 void screen_table(const struct screen *screen, const struct game *game,
                   const void *view);

@@ -4,17 +4,29 @@
 #include "../command/command.h"
 #include "../rules/notation.h"
 #include "../session/journal.h"
+#include "hint.h"
+#include "list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_AT_ONCE = 24 };
+enum { HELP_LINES = 13, VERBS_COLUMN = 36 };
 
 /* ---- chance and bots ---- */
 
+static void tell_news(struct table *t, int seat) {
+    static struct events events;
+    if (t->told[seat] > t->session->count) t->told[seat] = t->session->count;
+    for (; t->told[seat] < t->session->count; t->told[seat]++) {
+        session_events(t->session, seat, t->told[seat], &events);
+        screen_events(&t->screen, &events);
+    }
+}
+
 static bool ask_bot(struct table *t, int seat, struct action *out) {
     union any_state view;
+    struct explanation weighed;
     session_view(t->session, seat, &view);
     struct question q = {.game = t->session->game,
                          .view = &view,
@@ -22,8 +34,15 @@ static bool ask_bot(struct table *t, int seat, struct action *out) {
                          .budget = t->budget[seat],
                          .rng = &t->thoughts,
                          .acting = t->session->game->to_act(&t->session->state),
-                         .clock = clock_for_bots};
-    return bot_ask(t->bot[seat], &q, out);
+                         .clock = clock_for_bots,
+                         .explanation = t->explains ? &weighed : NULL};
+    if (!bot_ask(t->bot[seat], &q, out)) return false;
+    if (t->explains) {
+        int person = table_only_person(t);
+        if (person != NOBODY) tell_news(t, person); /* first what came before it */
+        hint_explain(t, seat, &weighed);
+    }
+    return true;
 }
 
 /* One bot acts, the one after the last actor first; false if none can or wants to. */
@@ -78,27 +97,21 @@ int table_next_person(const struct table *t) {
     return NOBODY;
 }
 
-/* ---- looking ---- */
-
-static int count_people(const struct table *t) {
-    int n = 0;
-    for (int seat = 0; seat < t->session->setup.seats; seat++)
-        n += !t->bot[seat];
-    return n;
-}
-
-static void tell_news(struct table *t, int seat) {
-    static struct events events;
-    if (t->told[seat] > t->session->count) t->told[seat] = t->session->count;
-    for (; t->told[seat] < t->session->count; t->told[seat]++) {
-        session_events(t->session, seat, t->told[seat], &events);
-        screen_events(&t->screen, &events);
+int table_only_person(const struct table *t) {
+    int only = NOBODY;
+    for (int seat = 0; seat < t->session->setup.seats; seat++) {
+        if (t->bot[seat]) continue;
+        if (only != NOBODY) return NOBODY;
+        only = seat;
     }
+    return only;
 }
+
+/* ---- looking ---- */
 
 void table_show(struct table *t, int seat) {
     char line[16];
-    bool is_secret = t->session->game->hides && count_people(t) > 1;
+    bool is_secret = t->session->game->hides && table_only_person(t) == NOBODY;
     if (is_secret && t->looking != seat) {
         screen_cover(&t->screen);
         if (!screen_ask(&t->screen, CLI_PLAY_COVER, seat, line, sizeof line)) {
@@ -113,29 +126,7 @@ void table_show(struct table *t, int seat) {
     screen_table(&t->screen, t->session->game, &view);
 }
 
-/* ---- what may be typed ---- */
-
-void table_list(const struct table *t, int seat, enum scope scope) {
-    static struct action list[LEGAL_MAX];
-    const struct game *game = t->session->game;
-    int n = session_legal(t->session, seat, scope, list);
-    int shown = n > LIST_AT_ONCE && scope == STEPS ? LIST_AT_ONCE : n;
-    for (int i = 0; i < shown; i++) {
-        char line[LINE_LONGEST + 100];
-        struct text l = TEXT_IN(line);
-        text_format(&l, "%4d  ", i + 1);
-        size_t start = l.length;
-        notation_write_words(game, list[i], &l);
-        const struct verb *verb = &game->verbs[list[i].verb];
-        if (verb->about && (i == 0 || list[i - 1].verb != list[i].verb)) {
-            text_pad(&l, start, 24);
-            text_put(&l, "  ");
-            say(verb->about, &t->screen.reader, &l);
-        }
-        screen_line(&t->screen, PLAIN, line);
-    }
-    if (shown < n) screen_say(&t->screen, FAINT, CLI_PLAY_MORE, n - shown, 0);
-}
+/* ---- help ---- */
 
 static void list_verbs(const struct table *t) {
     const struct game *game = t->session->game;
@@ -146,11 +137,11 @@ static void list_verbs(const struct table *t) {
         text_put(&l, "  ");
         notation_usage(game, verb, &l);
         if (verb->about) {
-            text_pad(&l, 0, 34);
+            text_pad(&l, 0, VERBS_COLUMN - 2);
             text_put(&l, "  ");
             say(verb->about, &t->screen.reader, &l);
         }
-        screen_line(&t->screen, PLAIN, line);
+        screen_wrapped(&t->screen, PLAIN, line, VERBS_COLUMN);
     }
 }
 
@@ -158,35 +149,8 @@ static void help(const struct table *t) {
     screen_say(&t->screen, STRONG, CLI_PLAY_HELP_ACTIONS, 0, 0);
     list_verbs(t);
     screen_say(&t->screen, STRONG, CLI_PLAY_HELP_WORDS, 0, 0);
-    for (int i = 0; i < 9; i++)
+    for (int i = 0; i < HELP_LINES; i++)
         screen_say(&t->screen, PLAIN, CLI_PLAY_HELP_LINES + i, 0, 0);
-}
-
-/* The seat's actions that start as typed: the only one is meant, several are shown.
- * Returns how many there are. */
-static int complete(const struct table *t, const char *typed, struct action *out) {
-    static struct action list[LEGAL_MAX];
-    const struct game *game = t->session->game;
-    int n = session_legal(t->session, t->looking, ALL, list), matches = 0;
-    for (int i = 0; i < n; i++) {
-        char words[LINE_LONGEST + 1];
-        struct text w = TEXT_IN(words);
-        notation_write_words(game, list[i], &w);
-        if (strncmp(words, typed, strlen(typed)) != 0) continue;
-        if (matches++ == 0) *out = list[i];
-    }
-    if (matches <= 1) return matches;
-    screen_say(&t->screen, FAINT, CLI_PLAY_WHICH_ONE, 0, 0);
-    for (int i = 0, shown = 0; i < n && shown < LIST_AT_ONCE; i++) {
-        char words[LINE_LONGEST + 1];
-        struct text w = TEXT_IN(words);
-        text_put(&w, "  ");
-        notation_write_words(game, list[i], &w);
-        if (strncmp(words + 2, typed, strlen(typed)) != 0) continue;
-        screen_line(&t->screen, PLAIN, words);
-        shown++;
-    }
-    return matches;
 }
 
 /* ---- doing ---- */
@@ -202,11 +166,10 @@ static void act(struct table *t, struct action action) {
 }
 
 static bool pick_by_number(struct table *t, const char *line, struct action *out) {
-    static struct action list[LEGAL_MAX];
     if (strspn(line, "0123456789") != strlen(line) || strlen(line) > 4) return false;
-    int n = session_legal(t->session, t->looking, STEPS, list), wanted = atoi(line);
-    if (wanted < 1 || wanted > n) return false;
-    *out = list[wanted - 1];
+    int wanted = atoi(line);
+    if (wanted < 1 || wanted > t->numbered_count) return false;
+    *out = t->numbered[wanted - 1];
     return true;
 }
 
@@ -218,16 +181,35 @@ static void do_words(struct table *t, const char *line) {
         act(t, action);
         return;
     }
-    int matches = complete(t, line, &action);
+    int matches = list_matches(t, line, &action);
     if (matches == 1) act(t, action);
     if (matches == 0) screen_message(&t->screen, &why);
+    if (matches > 1) list_beginning(t, line);
+}
+
+/* Alone with bots: back over their answers to one's own last action, and over it. */
+static bool undo_alone(struct session *s, int seat, struct message *why) {
+    int keep = s->count - 1;
+    bool fixed = false;
+    for (; keep >= 0 && s->lines[keep].action.seat != seat; keep--)
+        fixed |= s->lines[keep].fixed;
+    if (keep < 0) return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
+    if (fixed || s->lines[keep].fixed)
+        return refuse(why, CLI_PLAY_UNDO_LATE, NULL, s->count - keep);
+    s->people = SEAT(seat);
+    bool refused = session_ask_undo(s, seat, keep, why);
+    s->people = EVERYBODY;
+    return refused;
 }
 
 static void undo(struct table *t, const char *count) {
     struct message why;
     struct session *s = t->session;
     if (*count == '\0') {
-        if (session_undo(s, t->looking, &why)) screen_message(&t->screen, &why);
+        bool is_alone = table_only_person(t) == t->looking;
+        if (is_alone ? undo_alone(s, t->looking, &why)
+                     : session_undo(s, t->looking, &why))
+            screen_message(&t->screen, &why);
         return;
     }
     char answer[16];
@@ -267,6 +249,7 @@ static void load(struct table *t, const char *path) {
     t->session = s;
     t->screen.reader.game = s->game;
     t->looking = NOBODY;
+    t->numbered_count = 0;
     memset(t->told, 0, sizeof t->told);
 }
 
@@ -279,6 +262,7 @@ static void hand_over(struct table *t, const char *seat) {
         return;
     }
     table_show(t, n);
+    if (!t->quit) list_steps(t);
 }
 
 static const char *after(const char *line, const char *word) {
@@ -293,12 +277,17 @@ void table_do(struct table *t, const char *line) {
     line += strspn(line, " ");
     if (*line == '\0') {
         table_show(t, t->looking);
+        list_steps(t);
     } else if (after(line, "help") || strcmp(line, "?") == 0) {
         help(t);
+    } else if (line[0] == '?') {
+        list_beginning(t, line + 1 + strspn(line + 1, " "));
+    } else if (after(line, "hint")) {
+        hint_give(t);
     } else if (after(line, "quit")) {
         t->quit = true;
     } else if (after(line, "all")) {
-        table_list(t, t->looking, ALL);
+        list_all(t);
     } else if ((rest = after(line, "undo"))) {
         undo(t, rest);
     } else if ((rest = after(line, "save")) && *rest) {

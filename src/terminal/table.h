@@ -8,6 +8,8 @@
 #include "../session/session.h"
 #include "screen.h"
 
+enum { NUMBERED_MAX = 200 };
+
 struct table {
     struct session *session;
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
@@ -17,6 +19,10 @@ struct table {
     int looking;         /* the seat whose view is on the screen, or NOBODY */
     int acted;           /* the seat that acted last */
     int told[SEATS_MAX]; /* lines that each seat has been told of */
+    struct action numbered[NUMBERED_MAX]; /* as the last list numbers them, from 1 */
+    int numbered_count;
+    bool no_hints; /* "hint" is not answered */
+    bool explains; /* bots tell what they have weighed */
     bool quit;
 };
 
@@ -26,14 +32,14 @@ bool table_advance(struct table *t);
 /* The seat whose person is to act next, or NOBODY. */
 int table_next_person(const struct table *t);
 
+/* The seat of the only person at the table, or NOBODY. */
+int table_only_person(const struct table *t);
+
 /* Show a seat its table, after asking for it where others could look on. */
 void table_show(struct table *t, int seat);
 
 /* Carry out one typed line for the seat that is looking. */
 void table_do(struct table *t, const char *line);
-
-/* List what the seat may do. */
-void table_list(const struct table *t, int seat, enum scope scope);
 
 /* How it ended. */
 void table_show_end(struct table *t);

@@ -54,6 +54,42 @@ static void test_text_knows_clean_from_dirty(void **state) {
         assert_false(text_is_clean(dirty[i], strlen(dirty[i])));
 }
 
+static void check_wrapped(const char *line, int width, int indent, const char *wanted) {
+    char buffer[200];
+    struct text t = TEXT_IN(buffer);
+    text_put(&t, "before\n");
+    size_t start = t.length;
+    text_put(&t, line);
+    text_wrap(&t, start, width, indent);
+    assert_false(t.cut);
+    assert_string_equal(buffer + start, wanted);
+    assert_int_equal(t.length, start + strlen(wanted));
+}
+
+static void test_text_wraps_at_blanks(void **state) {
+    (void)state;
+    check_wrapped("one two three", 20, 2, "one two three");
+    check_wrapped("one two three", 13, 2, "one two three");
+    check_wrapped("one two three", 12, 2, "one two\n  three");
+    check_wrapped("one   two   three", 8, 0, "one\ntwo\nthree");
+    check_wrapped("  one two", 6, 4, "  one\n    two");
+    check_wrapped("too-long-for-it and more", 6, 1, "too-long-for-it\n and\n more");
+    check_wrapped("za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87 b", 8, 1,
+                  "za\xC5\xBC\xC3\xB3\xC5\x82\xC4\x87 b");
+    check_wrapped("", 8, 1, "");
+    check_wrapped("blanks at the end  ", 6, 1, "blanks\n at\n the\n end  ");
+}
+
+static void test_text_rather_too_wide_than_cut(void **state) {
+    (void)state;
+    char buffer[12];
+    struct text t = TEXT_IN(buffer);
+    text_put(&t, "one two thr");
+    text_wrap(&t, 0, 4, 8);
+    assert_string_equal(buffer, "one two thr");
+    assert_false(t.cut);
+}
+
 /* ---- JSON ---- */
 
 static void test_json_is_nested_and_quoted(void **state) {
@@ -375,6 +411,8 @@ int main(void) {
         cmocka_unit_test(test_text_never_overruns_and_says_when_it_was_cut),
         cmocka_unit_test(test_text_writes_all_numbers),
         cmocka_unit_test(test_text_knows_clean_from_dirty),
+        cmocka_unit_test(test_text_wraps_at_blanks),
+        cmocka_unit_test(test_text_rather_too_wide_than_cut),
         cmocka_unit_test(test_json_is_nested_and_quoted),
         cmocka_unit_test(test_bounded_draws_are_even),
         cmocka_unit_test(test_streams_repeat_and_differ),

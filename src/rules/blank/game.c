@@ -41,6 +41,7 @@ const struct game game_blank = {
     .hide_action = blank_hide_action,
     .guess = blank_guess,
     .fault = blank_fault,
+    .remark = blank_remark,
     .print = blank_print,
     .write_json = blank_write_json,
 };

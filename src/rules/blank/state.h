@@ -110,6 +110,8 @@ void blank_hide(void *state, int seat);
 struct action blank_hide_action(const void *state, struct action action, int seat);
 void blank_guess(void *view, struct rng *rng);
 const char *blank_fault(const void *state);
+void blank_remark(const void *view, struct action action, const struct reader *reader,
+                  struct text *out);
 void blank_print(const void *state, const struct reader *reader, struct text *out);
 void blank_write_json(const void *state, struct json *out);
 

@@ -144,6 +144,16 @@ void blank_print(const void *state, const struct reader *reader, struct text *ou
     text_char(out, '\n');
 }
 
+/* What a pledge needs, and what a card makes of the own die. */
+void blank_remark(const void *view, struct action a, const struct reader *reader,
+                  struct text *out) {
+    const struct state *s = view;
+    if (a.verb == PLEDGE) say_with(BLANK_REMARK_PLEDGE, reader, out, 3 * a.arg[0], 0);
+    if (a.verb == CHOOSE)
+        say_with(BLANK_REMARK_CHOOSE, reader, out, s->die[a.seat] + a.arg[0],
+                 s->pledge[a.seat]);
+}
+
 static void json_seat(const struct state *s, int seat, struct json *out) {
     json_object(out, NULL);
     if (s->die[seat] == HIDDEN_DIE) {

@@ -66,6 +66,33 @@ int flashpoint_walk_cost(const struct state *s, int k, const uint8_t *walk) {
     return is_burning(s, to) || walk[1] != CARRY_NOTHING ? 2 : 1;
 }
 
+int flashpoint_cost(const struct state *s, struct action a) {
+    const struct card *card = &flashpoint_cards[active_specialist(s)];
+    switch (a.verb) {
+    case MOVE:
+        return flashpoint_walk_cost(s, s->active, a.arg);
+    case COMMAND_MOVE:
+        return flashpoint_walk_cost(s, a.arg[0], a.arg + 1);
+    case EXTINGUISH:
+        return card->extinguish;
+    case CHOP:
+        return card->chop;
+    case DECK_GUN:
+        return card->gun;
+    case DRIVE:
+    case REMOVE:
+    case CREW_CHANGE:
+        return 2;
+    case DOOR:
+    case COMMAND_DOOR:
+    case TREAT:
+    case IDENTIFY:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 static void flip_door(struct state *s, int k, int direction, struct events *events) {
     cell at = s->position[k];
     bool opens = edge_at(s, at, direction) == DOOR_CLOSED;
@@ -78,7 +105,6 @@ static void flip_door(struct state *s, int k, int direction, struct events *even
 static void extinguish(struct state *s, int where, struct events *events) {
     cell at = s->position[s->active];
     if (where != HERE) at = flashpoint_neighbour[at][where - 1];
-    pay(s, flashpoint_cards[active_specialist(s)].extinguish, FREE_EXTINGUISH);
     if (s->smoke >> at & 1) {
         s->smoke &= ~bit(at);
         tell_one(events, CLEARED, at);
@@ -90,7 +116,6 @@ static void extinguish(struct state *s, int where, struct events *events) {
 }
 
 static void chop(struct state *s, int direction, struct events *events) {
-    pay(s, flashpoint_cards[active_specialist(s)].chop, FREE_NONE);
     flashpoint_damage(s, s->position[s->active], direction, events);
 }
 
@@ -106,7 +131,6 @@ static void drive(struct state *s, int vehicle, int turn, struct events *events)
     for (int k = 0; k < s->firefighters; k++) {
         if (is_on_spot(s, vehicle, s->position[k])) s->pending |= (uint8_t)(1u << k);
     }
-    pay(s, 2, FREE_NONE);
     int spot = (s->vehicle[vehicle] + (turn == CLOCKWISE ? 1 : SPOTS - 1)) % SPOTS;
     s->vehicle[vehicle] = (uint8_t)spot;
     tell_three(events, DROVE, s->active, vehicle, spot);
@@ -136,7 +160,6 @@ static void answer_ride(struct state *s, struct action a, struct events *events)
 
 static void treat(struct state *s, struct events *events) {
     cell at = s->position[s->active];
-    pay(s, 1, FREE_NONE);
     s->treated |= (uint8_t)(1u << find_victim(s, at, false));
     tell_one(events, TREATED, at);
 }
@@ -146,7 +169,6 @@ static void remove_hazmat(struct state *s, struct events *events) {
     int i = 0;
     while (s->hazmat[i] != at)
         i++;
-    pay(s, 2, FREE_NONE);
     s->hazmat[i] = NOWHERE;
     tell_one(events, HAZMAT_OUT, at);
 }
@@ -159,11 +181,6 @@ static void change_crew(struct state *s, int card, struct events *events) {
     s->free = new->free;
     s->specialist[s->active] = (uint8_t)card;
     tell_two(events, TOOK_CARD, s->active, card);
-}
-
-static void command(struct state *s, int k, int cost) {
-    pay(s, cost, FREE_COMMAND);
-    if (s->specialist[k] == CAFS) s->commanded = (uint8_t)(s->commanded + cost);
 }
 
 /* ---- the deck gun (FP-VEH-13 to 19) ---- */
@@ -204,7 +221,6 @@ static void reroll(struct state *s, int dice) {
 }
 
 static void fire_gun(struct state *s, struct events *events) {
-    pay(s, flashpoint_cards[active_specialist(s)].gun, FREE_NONE);
     s->rerolled = 0;
     s->phase = AIMING;
     tell_one(events, FIRED_GUN, s->active);
@@ -283,21 +299,41 @@ static void apply_special(struct state *s, struct action a, struct events *event
         remove_hazmat(s, events);
         break;
     case IDENTIFY:
-        pay(s, 1, FREE_NONE);
         s->target = a.arg[0];
         s->phase = TURNING_UP;
         break;
     case COMMAND_MOVE:
-        command(s, a.arg[0], flashpoint_walk_cost(s, a.arg[0], a.arg + 1));
         move(s, a.arg[0], a.arg + 1, events);
         break;
     case COMMAND_DOOR:
-        command(s, a.arg[0], 1);
         flip_door(s, a.arg[0], a.arg[1], events);
         break;
     default: /* CREW_CHANGE */
         change_crew(s, a.arg[0], events);
     }
+}
+
+/* Which free points an action may use. */
+static enum free_kind free_kind_of(int verb) {
+    switch (verb) {
+    case MOVE:
+        return FREE_MOVE;
+    case EXTINGUISH:
+        return FREE_EXTINGUISH;
+    case COMMAND_MOVE:
+    case COMMAND_DOOR:
+        return FREE_COMMAND;
+    default:
+        return FREE_NONE;
+    }
+}
+
+static void pay_for(struct state *s, struct action a) {
+    int cost = flashpoint_cost(s, a);
+    bool is_command = a.verb == COMMAND_MOVE || a.verb == COMMAND_DOOR;
+    if (is_command && s->specialist[a.arg[0]] == CAFS) /* FP-SPEC-20 */
+        s->commanded = (uint8_t)(s->commanded + cost);
+    if (a.verb != CREW_CHANGE) pay(s, cost, free_kind_of(a.verb));
 }
 
 void flashpoint_apply(void *state, struct action a, struct events *events) {
@@ -311,19 +347,18 @@ void flashpoint_apply(void *state, struct action a, struct events *events) {
         return;
     }
     s->acted = 1;
+    pay_for(s, a);
     switch (a.verb) {
     case PASS:
         pass(s, events);
         break;
     case MOVE:
-        pay(s, flashpoint_walk_cost(s, s->active, a.arg), FREE_MOVE);
         move(s, s->active, a.arg, events);
         break;
     case EXTINGUISH:
         extinguish(s, a.arg[0], events);
         break;
     case DOOR:
-        pay(s, 1, FREE_NONE);
         flip_door(s, s->active, a.arg[0], events);
         break;
     case CHOP:

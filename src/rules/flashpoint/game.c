@@ -44,6 +44,7 @@ const struct game game_flashpoint = {
     .hide_action = flashpoint_hide_action,
     .guess = flashpoint_guess,
     .fault = flashpoint_fault,
+    .remark = flashpoint_remark,
     .print = flashpoint_print,
     .write_json = flashpoint_write_json,
 };

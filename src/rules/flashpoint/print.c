@@ -1,12 +1,16 @@
 /* The table as plain text: the house with its ring, the counters, the firefighters.
  *
- * A cell is eight columns and two lines: fire or smoke, markers, hazmat and hot spot;
- * below them the firefighters by number. */
+ * A cell is seven columns (six at the left and right of the house) and two lines: fire
+ * or smoke, markers, hazmat and hot spot; below them the firefighters by number. */
 #include "state.h"
 
 #include <string.h>
 
-enum { CELL_WIDTH = 8 };
+enum { CELL_WIDTH = 7, SIDE_WIDTH = 6, WIDTH = 80 };
+
+static int width_of(int column) {
+    return column == 0 || column == COLUMNS + 1 ? SIDE_WIDTH : CELL_WIDTH;
+}
 
 /* End a line without blanks before its end. */
 static void end_line(struct text *out) {
@@ -49,20 +53,22 @@ static void print_vehicle(const struct state *s, cell c, char *line) {
 
 static void print_upper(const struct state *s, cell c, char *line) {
     memset(line, ' ', CELL_WIDTH);
-    print_threat(s, c, line + 1);
-    print_markers(s, c, line + 3);
     if (!is_inside(c)) {
-        print_vehicle(s, c, line + 5);
+        print_vehicle(s, c, line + 4);
+        print_markers(s, c, line);
+        print_threat(s, c, line);
         return;
     }
+    print_threat(s, c, line);
+    print_markers(s, c, line + 2);
     for (int i = 0; i < HAZMATS_MAX; i++) {
-        if (s->hazmat[i] == c) line[6] = line[6] == ' ' ? 'H' : '2';
+        if (s->hazmat[i] == c) line[5] = line[5] == ' ' ? 'H' : '2';
     }
-    if (s->hot_spots >> c & 1) line[7] = '*';
+    if (s->hot_spots >> c & 1) line[6] = '*';
 }
 
 static void print_lower(const struct state *s, cell c, char *line) {
-    int n = 1;
+    int n = 0;
     memset(line, ' ', CELL_WIDTH);
     for (int k = 0; k < s->firefighters; k++) {
         if (s->position[k] == c) line[n++] = (char)('0' + k);
@@ -80,10 +86,10 @@ static char edge_sign(enum edge_kind kind) {
 
 static const char *edge_line(enum edge_kind kind) {
     static const char *const lines[] = {
-        [NOTHING] = "        ",      [DOORWAY] = "   OO   ",
-        [DOOR_OPEN] = "== // ==",    [WALL_DESTROYED] = " : : : :",
-        [DOOR_CLOSED] = "== DD ==",  [WALL] = "--------",
-        [WALL_DAMAGED] = "-- !! --", [RIM] = "        "};
+        [NOTHING] = "       ",      [DOORWAY] = "  OOO  ",
+        [DOOR_OPEN] = "==///==",    [WALL_DESTROYED] = ": : : :",
+        [DOOR_CLOSED] = "==DDD==",  [WALL] = "-------",
+        [WALL_DAMAGED] = "--!!!--", [RIM] = "       "};
     return lines[kind];
 }
 
@@ -102,7 +108,7 @@ static void print_row(const struct state *s, int row, struct text *out) {
             } else {
                 print_lower(s, c, line);
             }
-            text_put_bytes(out, line, CELL_WIDTH);
+            text_put_bytes(out, line, (size_t)width_of(column));
             if (column <= COLUMNS) text_char(out, edge_sign(edge_at(s, c, EAST)));
         }
         end_line(out);
@@ -110,7 +116,7 @@ static void print_row(const struct state *s, int row, struct text *out) {
 }
 
 static void print_edges_below(const struct state *s, int row, struct text *out) {
-    text_put(out, "          ");
+    text_put(out, "        ");
     for (int column = 1; column <= COLUMNS; column++) {
         text_char(out, '+');
         cell c = flashpoint_cell_at(row, column);
@@ -121,8 +127,11 @@ static void print_edges_below(const struct state *s, int row, struct text *out) 
 
 static void print_house(const struct state *s, struct text *out) {
     text_put(out, "  ");
-    for (int column = 0; column <= COLUMNS + 1; column++)
-        text_format(out, "   %d     ", column);
+    for (int column = 0; column <= COLUMNS + 1; column++) {
+        size_t start = out->length;
+        text_format(out, "  %d", column);
+        text_pad(out, start, width_of(column) + 1);
+    }
     end_line(out);
     for (int row = 0; row <= ROWS + 1; row++) {
         print_row(s, row, out);
@@ -132,6 +141,12 @@ static void print_house(const struct state *s, struct text *out) {
 
 /* ---- below the house ---- */
 
+/* End a line of words, in as many lines as it needs. */
+static void wrap_line(struct text *out, size_t start) {
+    text_wrap(out, start, WIDTH, 2);
+    end_line(out);
+}
+
 static void put_phrase(int phrase, const struct reader *reader, struct text *out,
                        int64_t a, int64_t b) {
     say_with(phrase, reader, out, a, b);
@@ -140,17 +155,19 @@ static void put_phrase(int phrase, const struct reader *reader, struct text *out
 
 static void print_counters(const struct state *s, const struct reader *reader,
                            struct text *out) {
+    size_t start = out->length;
     int goal = s->perfect && s->lost == 0 ? VICTIMS : RESCUED_TO_WIN;
     put_phrase(FLASHPOINT_PRINT_RESCUED, reader, out, s->rescued, goal);
     put_phrase(FLASHPOINT_PRINT_LOST, reader, out, s->lost, LOST_TO_LOSE);
     put_phrase(FLASHPOINT_PRINT_DAMAGE, reader, out, s->damage, DAMAGE_TO_COLLAPSE);
     put_phrase(FLASHPOINT_PRINT_BAG, reader, out, bag_size(s), 0);
-    end_line(out);
+    wrap_line(out, start);
+    start = out->length;
     put_phrase(FLASHPOINT_PRINT_UNSEEN, reader, out, s->unseen_victims,
                s->unseen_alarms);
     if (is_experienced(s))
         put_phrase(FLASHPOINT_PRINT_RESERVE, reader, out, s->reserve, 0);
-    end_line(out);
+    wrap_line(out, start);
 }
 
 static void print_free(const struct state *s, const struct reader *reader,
@@ -171,18 +188,18 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
     seat_write(s->owner[k], reader, out);
     text_pad(out, start, 20);
     if (s->specialist[k]) say(FLASHPOINT_CARDS + s->specialist[k], reader, out);
-    text_pad(out, start, is_experienced(s) ? 48 : 20);
+    text_pad(out, start, is_experienced(s) ? 42 : 20);
     if (s->position[k] != NOWHERE)
         text_format(out, "%d,%d", flashpoint_rows[s->position[k]],
                     flashpoint_columns[s->position[k]]);
-    text_pad(out, start, is_experienced(s) ? 54 : 26);
+    text_pad(out, start, is_experienced(s) ? 47 : 26);
     if (is_active) {
         say_with(FLASHPOINT_PRINT_POINTS, reader, out, s->ap, 0);
         print_free(s, reader, out);
     } else {
         say_with(FLASHPOINT_PRINT_SAVED, reader, out, s->saved[k], 0);
     }
-    end_line(out);
+    wrap_line(out, start);
 }
 
 void flashpoint_print(const void *state, const struct reader *reader,
@@ -194,10 +211,12 @@ void flashpoint_print(const void *state, const struct reader *reader,
     print_counters(s, reader, out);
     for (int k = 0; k < s->firefighters; k++)
         print_firefighter(s, k, reader, out);
+    size_t start = out->length;
     say(FLASHPOINT_PRINT_LEGEND, reader, out);
-    end_line(out);
+    wrap_line(out, start);
+    start = out->length;
     say(is_experienced(s) ? FLASHPOINT_PRINT_LEGEND_EXPERIENCED
                           : FLASHPOINT_PRINT_LEGEND_FAMILY,
         reader, out);
-    end_line(out);
+    wrap_line(out, start);
 }

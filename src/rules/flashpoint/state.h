@@ -487,6 +487,9 @@ int flashpoint_knock_cells(const struct state *s, cell from, cell *out);
 /* The price of a step; walk: direction, carry, lead. */
 int flashpoint_walk_cost(const struct state *s, int firefighter, const uint8_t *walk);
 
+/* The price of an action of the active firefighter; 0 for anything else. */
+int flashpoint_cost(const struct state *s, struct action action);
+
 void flashpoint_apply(void *state, struct action action, struct events *events);
 void flashpoint_score(const void *state, int32_t *points);
 struct outcome flashpoint_outcome(const void *state);
@@ -540,6 +543,8 @@ void flashpoint_hide(void *state, int seat);
 struct action flashpoint_hide_action(const void *state, struct action action, int seat);
 void flashpoint_guess(void *view, struct rng *rng);
 const char *flashpoint_fault(const void *state);
+void flashpoint_remark(const void *view, struct action action,
+                       const struct reader *reader, struct text *out);
 void flashpoint_print(const void *state, const struct reader *reader, struct text *out);
 void flashpoint_write_json(const void *state, struct json *out);
 

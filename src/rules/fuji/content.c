@@ -72,13 +72,12 @@ const uint8_t fuji_counts[TERRAINS][3][7] = {
     [30] = CONDITION(BOTH, ANY, ONLY(4) | ONLY(6)),
 };
 
-/* Short enough for a card in a picture of text: colours b y p, "o" odd, "e" even,
- * "|" or. */
+/* Short enough for a card in a picture of text: colours b y p, "|" or. */
 const char *const fuji_conditions[TERRAINS] = {
-    "",    "y|6", "1 3",   "2 4",   "o p", "e",   "e y",   "1 2", "y|4",
-    "p|5", "o b", "o p b", "b 123", "all", "3 6", "y 123", "o",   "o y",
-    "p b", "b|6", "p 123", "e p b", "y b", "p|4", "3 5",   "e p", "b|5",
-    "y p", "123", "e b",   "4 6",   "##",  "^^",
+    "",    "y|6",   "1 3",    "2 4",     "odd p", "even", "even y", "1 2",    "y|4",
+    "p|5", "odd b", "odd pb", "b 123",   "all",   "3 6",  "y 123",  "odd",    "odd y",
+    "pb",  "b|6",   "p 123",  "even pb", "yb",    "p|4",  "3 5",    "even p", "b|5",
+    "yp",  "123",   "even b", "4 6",     "##",    "^^",
 };
 
 bool fuji_extra_reroll(int card) {

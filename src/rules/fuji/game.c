@@ -45,6 +45,7 @@ const struct game game_fuji = {
     .guess = fuji_guess,
     .refuse_words = fuji_refuse_words,
     .fault = fuji_fault,
+    .remark = fuji_remark,
     .print = fuji_print,
     .write_json = fuji_write_json,
 };

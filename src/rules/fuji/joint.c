@@ -79,7 +79,7 @@ int fuji_shared_card(const struct state *s, struct action proposal) {
 }
 
 /* The dice the proposer has named; HIDDEN_SET where the reader may not know. */
-static uint32_t proposed_dice(struct action proposal) {
+uint32_t fuji_proposed_dice(struct action proposal) {
     if (proposal.verb & HIDDEN_ARGUMENTS) return HIDDEN_SET;
     return bytes_set24(proposal.arg + (proposal.verb == USE + POCKETKNIFE));
 }
@@ -91,7 +91,7 @@ static bool refuse_agreement(const struct state *s, int seat, uint32_t dice,
     int card = fuji_shared_card(s, s->proposal);
     if (card == EQUIPMENTS)
         return dice ? refuse(why, FUJI_NO_DICE_NEEDED, "FU-TWO-30") : false;
-    uint32_t named = proposed_dice(s->proposal);
+    uint32_t named = fuji_proposed_dice(s->proposal);
     uint32_t fitting = fuji_fitting_dice(s, card, 2 + seat);
     if (dice & ~s->at[2 + seat]) return refuse(why, FUJI_NOT_YOUR_DICE, "FU-TWO-30");
     if (dice & ~fitting)
@@ -229,7 +229,8 @@ static void propose(struct state *s, struct action a, struct events *events) {
     s->proposer = a.seat;
     if (s->asks[a.seat] < PROPOSALS_EACH) s->asks[a.seat]++;
     tell_all(events, PROPOSED, a.seat, 0, 0);
-    bool complete = fuji_shared_card(s, inner) == EQUIPMENTS || proposed_dice(inner);
+    bool complete =
+        fuji_shared_card(s, inner) == EQUIPMENTS || fuji_proposed_dice(inner);
     if (complete && s->indulgent & SEAT(1 - a.seat)) {
         tell_all(events, AGREED, 1 - a.seat, 0, 0);
         carry_out(s, inner, 0, events);

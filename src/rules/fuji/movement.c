@@ -141,20 +141,24 @@ static void fail(struct state *s, struct events *events) {
     lose_health(s, events);
 }
 
+struct duel fuji_duel(const struct state *s, int explorer) {
+    int card = s->card[s->marker[explorer]];
+    int left = fuji_value(s, neighbour(s, explorer, 1), card);
+    int right = fuji_value(s, neighbour(s, explorer, -1), card);
+    int own = fuji_value(s, explorer, card) + FLARE_BONUS * s->flares[explorer];
+    return (struct duel){own, left, right, left > right ? left : right};
+}
+
 /* FU-P5-04 to FU-P5-07 */
 static void compare(struct state *s, struct events *events) {
-    int explorer = s->active, card = s->card[s->marker[explorer]];
-    int left = neighbour(s, explorer, 1), right = neighbour(s, explorer, -1);
-    int own = fuji_value(s, explorer, card);
-    int left_value = fuji_value(s, left, card);
-    int right_value = fuji_value(s, right, card);
-    own += FLARE_BONUS * s->flares[explorer] + s->bonus;
+    int explorer = s->active;
+    struct duel duel = fuji_duel(s, explorer);
+    int own = duel.own + s->bonus;
     tell_all(events, COUNTED, explorer, own, 0);
-    tell_all(events, COUNTED, left, left_value, 0);
-    tell_all(events, COUNTED, right, right_value, 0);
-    int best = left_value > right_value ? left_value : right_value;
-    if (own > best) {
-        succeed(s, own - best, events);
+    tell_all(events, COUNTED, neighbour(s, explorer, 1), duel.left, 0);
+    tell_all(events, COUNTED, neighbour(s, explorer, -1), duel.right, 0);
+    if (own > duel.best) {
+        succeed(s, own - duel.best, events);
     } else {
         fail(s, events);
     }

@@ -2,7 +2,13 @@
 #include "../notation.h"
 #include "state.h"
 
-enum { CELL_WIDTH = 11 };
+enum { CELL_WIDTH = 9, WIDTH = 80, NAME_WIDTH = 14 };
+
+/* End a line, in as many as it needs. */
+static void end_line(struct text *out, size_t start, int indent) {
+    text_wrap(out, start, WIDTH, indent);
+    text_char(out, '\n');
+}
 
 /* ---- the map ---- */
 
@@ -38,7 +44,7 @@ static void print_seats_on(const struct state *s, char sign, const uint8_t *cell
 static void print_things(const struct state *s, int cell, struct text *out) {
     size_t start = out->length;
     text_char(out, ' ');
-    if (s->equipment >> cell & 1) text_char(out, 'e');
+    if (s->equipment >> cell & 1) text_char(out, 'E');
     if (s->eruption >> cell & 1) text_put(out, cell == s->nearer ? "XX" : "X");
     print_seats_on(s, '@', s->pawn, cell, out);
     print_seats_on(s, '>', s->marker, cell, out);
@@ -54,7 +60,7 @@ static void print_map(const struct state *s, const struct reader *reader,
                       struct text *out) {
     text_put(out, " ");
     for (int column = 0; column < 8; column++)
-        text_format(out, "  %-9d", column);
+        text_format(out, "  %-7d", column);
     trim(out);
     text_char(out, '\n');
     for (int row = 0; row < 8; row++) {
@@ -70,20 +76,61 @@ static void print_map(const struct state *s, const struct reader *reader,
         trim(out);
         text_char(out, '\n');
     }
+    size_t start = out->length;
     say(FUJI_PRINT_LEGEND, reader, out);
-    text_char(out, '\n');
+    end_line(out, start, 2);
 }
 
 /* ---- explorers ---- */
 
+/* A line about something that the reader's own explorer has. */
+static void print_effect(int name, const char *signs, int effect,
+                         const struct reader *reader, struct text *out) {
+    size_t start = out->length;
+    text_pad(out, start, NAME_WIDTH);
+    say(name, reader, out);
+    text_put(out, signs);
+    text_put(out, ": ");
+    say(effect, reader, out);
+    end_line(out, start, NAME_WIDTH + 2);
+}
+
+/* "*": drawn this round, "'": used once. */
+static void write_signs(const struct state *s, int card, struct text *out) {
+    if (s->fresh >> card & 1) text_char(out, '*');
+    if (s->once >> card & 1) text_char(out, '\'');
+}
+
 static void print_cards(const struct state *s, int i, const struct reader *reader,
                         struct text *out) {
+    size_t start = out->length;
+    if (s->hand[i] == 0) return;
+    text_pad(out, start, NAME_WIDTH);
     for (unsigned rest = s->hand[i]; rest; rest &= rest - 1) {
-        int card = bits_first(rest);
         text_put(out, rest == s->hand[i] ? "" : ", ");
-        say(FUJI_EQUIPMENT + card, reader, out);
-        if (s->fresh >> card & 1) text_char(out, '*');
-        if (s->once >> card & 1) text_char(out, '\'');
+        say(FUJI_EQUIPMENT + bits_first(rest), reader, out);
+        write_signs(s, bits_first(rest), out);
+    }
+    end_line(out, start, NAME_WIDTH);
+}
+
+/* What a player decides about is explained to him: skill, wounds and cards. */
+static void print_effects(const struct state *s, int i, const struct reader *reader,
+                          struct text *out) {
+    if (s->skill[i] != NO_SKILL && !has_wound(s, i, AMNESIA))
+        print_effect(FUJI_SKILLS + s->skill[i], "", FUJI_SKILL_DOES + s->skill[i],
+                     reader, out);
+    for (int wound = 0; wound < WOUND_KINDS; wound++) {
+        if (has_wound(s, i, (enum wound)wound))
+            print_effect(FUJI_WOUNDS + wound, "", FUJI_WOUND_DOES + wound, reader, out);
+    }
+    for (unsigned rest = s->hand[i]; rest; rest &= rest - 1) {
+        char signs[4];
+        struct text t = TEXT_IN(signs);
+        int card = bits_first(rest);
+        write_signs(s, card, &t);
+        print_effect(FUJI_EQUIPMENT + card, signs, FUJI_EQUIPMENT_DOES + card, reader,
+                     out);
     }
 }
 
@@ -96,7 +143,7 @@ static void print_explorer(const struct state *s, int i, const struct reader *re
     } else {
         seat_write(i, reader, out);
     }
-    text_pad(out, start, 14);
+    text_pad(out, start, NAME_WIDTH);
     if (s->skill[i] != NO_SKILL) {
         say(FUJI_CHARACTERS + s->character[i], reader, out);
         text_put(out, ", ");
@@ -110,11 +157,13 @@ static void print_explorer(const struct state *s, int i, const struct reader *re
         say(FUJI_WOUNDS + wound, reader, out);
     }
     if (!is_third(s, i) && s->settled & SEAT(i)) text_put(out, "  (ok)");
-    if (s->hand[i]) {
-        text_put(out, "\n              ");
+    end_line(out, start, NAME_WIDTH);
+    bool is_own = s->viewer == i || (is_third(s, i) && s->viewer < s->seats);
+    if (is_own) {
+        print_effects(s, i, reader, out);
+    } else {
         print_cards(s, i, reader, out);
     }
-    text_char(out, '\n');
 }
 
 /* ---- dice ---- */
@@ -144,35 +193,37 @@ static void print_place(const struct state *s, int place, const struct reader *r
     text_format(out, "%d ", owner_of_place(s, place));
     if (s->variant != NO_VARIANT && place >= 2)
         say(FUJI_PRINT_HALVES + (has_third(s) ? place - 2 : place), reader, out);
-    text_pad(out, start, 14);
+    text_pad(out, start, NAME_WIDTH);
     text_format(out, "%2d:", s->held[place]);
     print_set(s, s->at[place], out);
     if (s->phase == REROLLING) {
         text_put(out, "  ");
         say_with(FUJI_PRINT_REROLLS, reader, out, s->rerolls[place], 0);
     }
-    text_char(out, '\n');
+    end_line(out, start, NAME_WIDTH + 4);
+}
+
+static void print_heap(const struct state *s, int phrase, uint32_t dice,
+                       const struct reader *reader, struct text *out) {
+    size_t start = out->length;
+    say(phrase, reader, out);
+    print_set(s, dice, out);
+    end_line(out, start, 4);
 }
 
 static void print_dice(const struct state *s, const struct reader *reader,
                        struct text *out) {
     uint32_t sure = s->aside | s->lost;
+    size_t start = out->length;
     say(FUJI_PRINT_DICE, reader, out);
-    text_char(out, '\n');
+    end_line(out, start, 2);
     for (int place = 0; place < PLACES; place++) {
         print_place(s, place, reader, out);
         sure |= s->at[place];
     }
-    if (s->aside) {
-        say(FUJI_PRINT_ASIDE, reader, out);
-        print_set(s, s->aside, out);
-        text_char(out, '\n');
-    }
-    if (sure != ALL_DICE) {
-        say(FUJI_PRINT_SOMEWHERE, reader, out);
-        print_set(s, ALL_DICE & ~sure, out);
-        text_char(out, '\n');
-    }
+    if (s->aside) print_heap(s, FUJI_PRINT_ASIDE, s->aside, reader, out);
+    if (sure != ALL_DICE)
+        print_heap(s, FUJI_PRINT_SOMEWHERE, ALL_DICE & ~sure, reader, out);
 }
 
 /* ---- what is going on ---- */
@@ -183,9 +234,10 @@ static void print_statements(const struct state *s, const struct reader *reader,
         const uint8_t *said = s->said[i];
         struct event e = {.kind = (uint8_t)(SAID_STRENGTH + said[0] / 8),
                           .arg = {said[0] % 8, said[1], said[2], said[3]}};
+        size_t start = out->length;
         text_put(out, "  ");
         event_narrate(&e, reader, out);
-        text_char(out, '\n');
+        end_line(out, start, 4);
     }
 }
 
@@ -207,6 +259,7 @@ static void print_question(const struct state *s, const struct reader *reader,
 
 static void print_piles(const struct state *s, const struct reader *reader,
                         struct text *out) {
+    size_t start = out->length;
     say_with(FUJI_PRINT_PILE, reader, out, bits_count(s->pile | s->under), 0);
     if (s->bars) {
         text_put(out, "  ");
@@ -218,9 +271,10 @@ static void print_piles(const struct state *s, const struct reader *reader,
         for (unsigned rest = s->discard; rest; rest &= rest - 1) {
             text_char(out, ' ');
             say(FUJI_EQUIPMENT + bits_first(rest), reader, out);
+            if (rest & (rest - 1)) text_char(out, ',');
         }
     }
-    text_char(out, '\n');
+    end_line(out, start, 2);
 }
 
 static void print_grade(const struct state *s, const struct reader *reader,

@@ -52,9 +52,8 @@ void fuji_begin_planning(struct state *s, struct events *events) {
 /* ---- phase 3 ---- */
 
 /* FU-P3-01 to FU-P3-05 */
-static int rerolls_of(const struct state *s, int explorer) {
+int fuji_rerolls_for(const struct state *s, int explorer, int cell) {
     static const uint8_t by_distance[] = {2, 1, 1, 0, 0};
-    int cell = s->marker[explorer];
     int distance = fuji_distance(s, s->pawn[explorer], cell);
     assert(distance <= 4);
     if (distance == 4) return 0;
@@ -68,7 +67,8 @@ void fuji_begin_rerolls(struct state *s, struct events *events) {
     for (int place = 0; place < PLACES; place++) {
         int explorer = owner_of_place(s, place);
         if (explorer < s->explorers)
-            s->rerolls[place] = (uint8_t)rerolls_of(s, explorer);
+            s->rerolls[place] =
+                (uint8_t)fuji_rerolls_for(s, explorer, s->marker[explorer]);
     }
     begin_phase(s, REROLLING, events);
     fuji_settle_rerolls(s, events);

@@ -501,6 +501,8 @@ void fuji_begin_movement(struct state *s, struct events *events);
 void fuji_end_round(struct state *s, struct events *events);
 void fuji_disturb(struct state *s); /* a change takes back all agreement */
 bool fuji_equipment_is_left(const struct state *s);
+/* Re-rolls that a destination gives. */
+int fuji_rerolls_for(const struct state *s, int explorer, int cell);
 
 /* ---- cards.c, uses.c: equipment ---- */
 
@@ -562,6 +564,12 @@ void fuji_after_draw(struct state *s, struct events *events);
 void fuji_take_wound(struct state *s, int wound, struct events *events);
 void fuji_lose_die(struct state *s, int die, struct events *events);
 bool fuji_way_is_lost(const struct state *s, int explorer);
+/* The values of a turn with open dice, bars left aside (FU-P5-05). */
+struct duel {
+    int own;               /* with flares */
+    int left, right, best; /* of the neighbours, and the higher of both */
+};
+struct duel fuji_duel(const struct state *s, int explorer);
 int fuji_gatherer(const struct state *s);
 int fuji_list_question(const struct state *s, int explorer, int seat,
                        struct action *out);
@@ -580,6 +588,7 @@ bool fuji_question_is_joint(const struct state *s);
 void fuji_lapse(struct state *s); /* the proposal on the table is void */
 struct action fuji_inner(struct action propose);
 int fuji_shared_card(const struct state *s, struct action proposal);
+uint32_t fuji_proposed_dice(struct action proposal); /* or HIDDEN_SET */
 
 /* ---- talk.c ---- */
 
@@ -620,7 +629,7 @@ bool fuji_refuse_chance(const struct state *s, struct action action,
 void fuji_apply_chance(struct state *s, struct action action, struct events *events);
 uint32_t fuji_dice_to_roll(const struct state *s, int place);
 
-/* ---- views.c, guess.c, fault.c, print.c, picture.c, results.c ---- */
+/* ---- views.c, guess.c, fault.c, print.c, remark.c, json.c, results.c ---- */
 
 void fuji_hide(void *state, int seat);
 struct action fuji_hide_action(const void *state, struct action action, int seat);
@@ -628,6 +637,8 @@ seat_set fuji_readers(const struct state *s, struct action action);
 void fuji_guess(void *view, struct rng *rng);
 const char *fuji_fault(const void *state);
 void fuji_print(const void *state, const struct reader *reader, struct text *out);
+void fuji_remark(const void *view, struct action action, const struct reader *reader,
+                 struct text *out);
 void fuji_write_json(const void *state, struct json *out);
 void fuji_score(const void *state, int32_t *points);
 int fuji_points(const struct state *s);

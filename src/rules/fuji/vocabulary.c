@@ -331,7 +331,7 @@ const struct event_kind fuji_events[] = {
     [WENT] = {"went", {&seat, &fuji_cell}, .say = FUJI_EVENT_WENT},
     [SET_OFF] = {"set off", {&seat, &fuji_cell}, .say = FUJI_EVENT_SET_OFF},
     [ERUPTED] = {"erupted", .say = FUJI_EVENT_ERUPTED},
-    [BURNED] = {"burned", {&fuji_cell}},
+    [BURNED] = {"burned", {&fuji_cell}, .say = FUJI_EVENT_BURNED},
     [TIRED] = {"tired", {&seat, &number, &number}, .say = FUJI_EVENT_TIRED},
     [WOUNDED] = {"wounded", {&seat, &wound}, .say = FUJI_EVENT_WOUNDED},
     [LOSES_DIE] = {"loses", {&seat, &fuji_die}, .say = FUJI_EVENT_LOSES_DIE},

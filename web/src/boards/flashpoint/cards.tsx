@@ -41,7 +41,7 @@ export function CardFace({ card, t }: { card: Card; t: Translate }) {
         {t("flashpoint.print.points", [own])}
         {free > 0 && ` + ${free}`}
       </p>
-      <p className="text">{t(`web_flashpoint.card.${card}`)}</p>
+      <p className="text">{t(`flashpoint.card.${card}`)}</p>
     </div>
   );
 }

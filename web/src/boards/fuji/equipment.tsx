@@ -43,7 +43,7 @@ interface EquipmentCardProps {
 
 export function EquipmentCard({ card, t, fresh, turned, legal, chosen, onPress }: EquipmentCardProps) {
   const name = t.list("fuji.equipment")[card];
-  const does = t.list("web_fuji.equipment_does")[card];
+  const does = t.list("fuji.equipment_does")[card];
   const note = fresh ? t("web_fuji.fresh") : turned ? t("web_fuji.used_once") : "";
   return (
     <button

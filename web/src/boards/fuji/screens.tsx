@@ -49,7 +49,7 @@ function Screen({ view, explorer, names, t, speaking }: ScreensProps & { explore
       <summary>
         <Glyph player={explorer} />
         <b>{name}</b>
-        <span className="skill" title={t.list("web_fuji.skill_does")[one.skill]}>
+        <span className="skill" title={t.list("fuji.skill_does")[one.skill]}>
           {t.list("fuji.skills")[one.skill]}
         </span>
         <Flagged view={view} seat={explorer} t={t} />
@@ -62,7 +62,7 @@ function Screen({ view, explorer, names, t, speaking }: ScreensProps & { explore
         {one.cards.length > 0 && (
           <ul className="fj-others-cards">
             {one.cards.map((card) => (
-              <li key={card} title={t.list("web_fuji.equipment_does")[card]} className={view.once.includes(card) ? "turned" : undefined}>
+              <li key={card} title={t.list("fuji.equipment_does")[card]} className={view.once.includes(card) ? "turned" : undefined}>
                 <EquipmentSign card={card} size={24} />
                 {t.list("fuji.equipment")[card]}
               </li>

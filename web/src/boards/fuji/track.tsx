@@ -37,7 +37,7 @@ export function Wounds({ person, t }: { person: Person; t: Translate }) {
   return (
     <ul className="fj-wounds">
       {person.wounds.map((wound) => (
-        <li key={wound} title={t.list("web_fuji.wound_does")[wound]}>
+        <li key={wound} title={t.list("fuji.wound_does")[wound]}>
           <WoundSign wound={wound} />
           {t.list("fuji.wounds")[wound]}
         </li>

@@ -39,7 +39,7 @@ export function Tray(tray: TrayProps) {
       <div className="fj-me">
         <p className="name">
           <Glyph player={seat} /> <b>{personName(seat, names, t)}</b>
-          <span className="skill" title={t.list("web_fuji.skill_does")[own.skill]}>
+          <span className="skill" title={t.list("fuji.skill_does")[own.skill]}>
             {skill}
           </span>
           <Flagged view={view} seat={seat} t={t} />
