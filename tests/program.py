@@ -99,6 +99,13 @@ def test_play():
     check("bots alone play to the end", code == 0 and "All rounds are played." in out, out)
 
 
+def test_order_of_lists():
+    _, out, _ = run("play", "eruption", "--seats", "2", "--bots", "1=random", "--seed", "5", typed="1\nall\n2\n")
+    plays, trades = out.find("  play "), out.find("  trade ")
+    check("lists go verb by verb: plays of cards stand before trades", 0 < plays < trades, out)
+    check("a number means the line that it stands in", "Seat 0 plays: " in out, out)
+
+
 def test_save_and_replay():
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/game.journal"
@@ -153,6 +160,7 @@ def main():
     test_arena()
     test_languages()
     test_play()
+    test_order_of_lists()
     test_save_and_replay()
     test_own_maps()
     test_golden_journals()

@@ -4,6 +4,7 @@
 #include "../command/command.h"
 #include "../rules/notation.h"
 #include "../session/journal.h"
+#include "order.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,7 +119,7 @@ void table_show(struct table *t, int seat) {
 void table_list(const struct table *t, int seat, enum scope scope) {
     static struct action list[LEGAL_MAX];
     const struct game *game = t->session->game;
-    int n = session_legal(t->session, seat, scope, list);
+    int n = order_legal(t->session, seat, scope, list);
     int shown = n > LIST_AT_ONCE && scope == STEPS ? LIST_AT_ONCE : n;
     for (int i = 0; i < shown; i++) {
         char line[LINE_LONGEST + 100];
@@ -167,7 +168,7 @@ static void help(const struct table *t) {
 static int complete(const struct table *t, const char *typed, struct action *out) {
     static struct action list[LEGAL_MAX];
     const struct game *game = t->session->game;
-    int n = session_legal(t->session, t->looking, ALL, list), matches = 0;
+    int n = order_legal(t->session, t->looking, ALL, list), matches = 0;
     for (int i = 0; i < n; i++) {
         char words[LINE_LONGEST + 1];
         struct text w = TEXT_IN(words);
@@ -204,7 +205,7 @@ static void act(struct table *t, struct action action) {
 static bool pick_by_number(struct table *t, const char *line, struct action *out) {
     static struct action list[LEGAL_MAX];
     if (strspn(line, "0123456789") != strlen(line) || strlen(line) > 4) return false;
-    int n = session_legal(t->session, t->looking, STEPS, list), wanted = atoi(line);
+    int n = order_legal(t->session, t->looking, STEPS, list), wanted = atoi(line);
     if (wanted < 1 || wanted > n) return false;
     *out = list[wanted - 1];
     return true;
