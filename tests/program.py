@@ -110,7 +110,8 @@ def test_widths():
     steps = "1\n" * 25 + "hint\nall\nhelp\n" + "2\n" * 10 + "1\n" * 15 + "undo\nquit\n"
     for words in (["fuji", "--seats", "3", "--bots", "1,2=simple"], ["fuji", "--seats", "4", "--bots", "1,2,3=random"],
                   ["fuji", "--set", "two=B", "--bots", "1=random"], ["flashpoint", "--seats", "1"],
-                  ["flashpoint", "--seats", "2", "--set", "game=heroic", "--bots", "1=simple"], ["blank", "--bots", "1=random"]):
+                  ["flashpoint", "--seats", "2", "--set", "game=heroic", "--bots", "1=simple"], ["blank", "--bots", "1=random"],
+                  ["eruption", "--seats", "4", "--set", "clans=on", "--bots", "1,2,3=random"]):
         for language in ("en", "fr", "de", "pl"):
             code, out, err = run("play", *words, "--seed", "3", "--lang", language, typed=steps)
             wide = [line for line in out.splitlines() if len(line) > 80]
@@ -151,6 +152,13 @@ def test_words():
         lines = [line for line in out.splitlines() if line.startswith("  ")]
         check(f"the help in {language} names every word",
               all(any(line.startswith(f"  {word} ") for line in lines) for word in words), out)
+
+
+def test_order_of_lists():
+    _, out, _ = run("play", "eruption", "--seats", "2", "--bots", "1=random", "--seed", "5", typed="1\nall\n2\n")
+    plays, trades = out.find("  play "), out.find("  trade ")
+    check("lists go verb by verb: plays of cards stand before trades", 0 < plays < trades, out)
+    check("a number means the line that it stands in", "Seat 0 plays: " in out, out)
 
 
 def test_save_and_replay():
@@ -208,6 +216,7 @@ def main():
     test_languages()
     test_play()
     test_lists()
+    test_order_of_lists()
     test_widths()
     test_hints()
     test_undo()

@@ -1,6 +1,8 @@
 /* What may be typed. */
 #include "list.h"
 
+#include "order.h"
+
 #include "../rules/bits.h"
 #include "../rules/notation.h"
 
@@ -324,8 +326,8 @@ void list_steps(struct table *t) {
     static struct action steps[LEGAL_MAX], all[LEGAL_MAX];
     struct lister l = start(t);
     t->numbered_count = 0; /* the table may have changed */
-    int n = session_legal(t->session, t->looking, STEPS, steps), others = 0;
-    int count = session_legal(t->session, t->looking, ALL, all);
+    int n = order_legal(t->session, t->looking, STEPS, steps), others = 0;
+    int count = order_legal(t->session, t->looking, ALL, all);
     for (int i = 0; i < count; i++) {
         if (!is_in(steps, n, all[i])) all[others++] = all[i];
     }
@@ -337,7 +339,7 @@ void list_steps(struct table *t) {
 void list_all(struct table *t) {
     static struct action all[LEGAL_MAX];
     struct lister l = start(t);
-    int n = session_legal(t->session, t->looking, ALL, all);
+    int n = order_legal(t->session, t->looking, ALL, all);
     if (n > PLAIN_MOST) l.most = BRIEF_MOST;
     show_list(&l, all, n);
     finish(&l);
@@ -346,7 +348,7 @@ void list_all(struct table *t) {
 /* Those of a seat's actions that begin so. */
 static int find_beginning(const struct table *t, const char *words,
                           struct action *list) {
-    int n = session_legal(t->session, t->looking, ALL, list), matches = 0;
+    int n = order_legal(t->session, t->looking, ALL, list), matches = 0;
     for (int i = 0; i < n; i++) {
         char line[LINE_LONGEST + 1];
         struct text l = TEXT_IN(line);

@@ -312,6 +312,65 @@ static void test_the_uses_of_a_turn_are_bounded(void **state) {
     assert_int_equal(s.uses, 255);
 }
 
+/* How many columns the widest line has; a UTF-8 character has one. */
+static int widest(const char *text) {
+    int widest = 0, columns = 0;
+    for (; *text; text++) {
+        if (*text == '\n')
+            columns = 0;
+        else if (((unsigned char)*text & 0xC0) != 0x80)
+            columns++;
+        if (columns > widest) widest = columns;
+    }
+    return widest;
+}
+
+/* A table that says as much as possible at once. */
+static struct state busy_table(int settings) {
+    static const char *const words[] = {"halt",
+                                        "tile f1 all",
+                                        "tile g1 n,ne,sw,nw",
+                                        "tile h1 sw,nw",
+                                        "tile e1 n,ne,se,nw",
+                                        "tile d1 ne,se",
+                                        "wall stone orange0",
+                                        "wall stone orange1",
+                                        "wall wood orange2",
+                                        "temperature 0 290",
+                                        "temperature 1 190",
+                                        "temperature 2 110",
+                                        "cards 0 aftershock 1",
+                                        "cards 0 lava-flow 1",
+                                        "cards 0 relocate 1",
+                                        "cards 0 sinkhole 1",
+                                        "cards 0 quake 1",
+                                        "cards 0 rain 1",
+                                        "cards 0 reinforce 1",
+                                        "cards 0 volcanic-bomb 1",
+                                        "turn 0 3",
+                                        NULL};
+    return laid(6, settings, words);
+}
+
+static void test_the_printed_table_is_80_columns_wide(void **state) {
+    (void)state;
+    static char table[1 << 16];
+    static const int settings[] = {0, CLANS_ON, ANNIHILATION_ON | FORECAST_ON};
+    for (int i = 0; i < 3; i++) {
+        for (int language = 0; language < LANGUAGES; language++) {
+            struct reader reader = {.language = (enum language)language,
+                                    .game = &game_eruption};
+            struct state s = busy_table(settings[i]);
+            struct text out = TEXT_IN(table);
+            s.eruption_status[0] = s.eruption_status[1] = WAITING;
+            s.eruption_owner[0] = s.eruption_owner[1] = 5;
+            game_eruption.hide(&s, 0);
+            game_eruption.print(&s, &reader, &out);
+            assert_in_range(widest(table), 70, 80);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_score_counts_how_far_the_flames_are),
@@ -327,6 +386,7 @@ int main(void) {
         cmocka_unit_test(test_halting_takes_back_what_is_under_way),
         cmocka_unit_test(test_stacks_of_the_forecast_stay_even),
         cmocka_unit_test(test_the_uses_of_a_turn_are_bounded),
+        cmocka_unit_test(test_the_printed_table_is_80_columns_wide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,13 +2,13 @@
  * and returns the end of the list. */
 #include "state.h"
 
-/* Seat and verb stay the same in a loop, so they come as the start of an action. */
+/* Seat and verb stay the same in a loop, so they come as the start of an action. Each
+ * byte is written where it goes: put together in a copy first, reading that as a whole
+ * waits for its bytes, which was most of the time of a long list. */
 static inline struct action *add(struct action *out, struct action start, int a, int b,
                                  int c) {
-    start.arg[0] = (uint8_t)a;
-    start.arg[1] = (uint8_t)b;
-    start.arg[2] = (uint8_t)c;
-    *out = start;
+    *out =
+        (struct action){start.seat, start.verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
     return out + 1;
 }
 

@@ -350,6 +350,7 @@ void walls_put(struct state *s, int material, int site, int direction);
 void walls_remove(struct state *s, int site, int direction, struct events *events);
 void walls_remove_facing(struct state *s, int space, struct events *events);
 void walls_remove_on(struct state *s, int space, struct events *events);
+int walls_to_gain(const struct state *s, int material);
 void walls_gain(struct state *s, int seat, int material, struct events *events);
 bool walls_hold(int material, int lava, int die);
 

@@ -109,9 +109,10 @@ int tiles_rotations(const struct state *s, int space, uint8_t *results) {
     int n = 0;
     for (int i = 0; i < row->rotations; i++) {
         uint8_t mask = row->result[i];
-        bool matches = (mask & lava) == lava && !(mask & bare);
+        bool matches = (mask & (lava | bare)) == lava;
         bool is_turned = mask != before || row->rotations < HEX_DIRECTIONS;
-        if (matches && is_turned) results[n++] = mask;
+        results[n] = mask;
+        n += matches && is_turned;
     }
     return n;
 }

@@ -84,17 +84,22 @@ void walls_remove_on(struct state *s, int space, struct events *events) {
 /* ---- supply and duels ---- */
 
 /* Wood replaces stone and straw replaces wood; nothing replaces straw (ER-SUP-07 to
- * ER-SUP-09). */
-void walls_gain(struct state *s, int seat, int material, struct events *events) {
-    while (material > STRAW && s->supply[material] == 0)
+ * ER-SUP-09). What one gets for a material, or -1. */
+int walls_to_gain(const struct state *s, int material) {
+    while (material >= STRAW && s->supply[material] == 0)
         material--;
-    if (s->supply[material] == 0) {
+    return material;
+}
+
+void walls_gain(struct state *s, int seat, int material, struct events *events) {
+    int gained = walls_to_gain(s, material);
+    if (gained < 0) {
         turn_tell(events, NO_WALL, seat);
         return;
     }
-    s->supply[material]--;
-    s->stock[seat][material]++;
-    turn_tell(events, WALL_GAINED, seat, material);
+    s->supply[gained]--;
+    s->stock[seat][gained]++;
+    turn_tell(events, WALL_GAINED, seat, gained);
 }
 
 /* Straw adds 0, wood 1, stone 2; a tie is won by the lava (ER-DMG-04, ER-DMG-05). */

@@ -36,7 +36,7 @@ function Card(props: CardProps) {
             {cardName(t, card)}
             {count > 1 && <span className="numbers"> ×{count}</span>}
           </span>
-          <span className="er-card-does">{t.list("web_eruption.does")[card]}</span>
+          <span className="er-card-does">{t.list("eruption.does")[card]}</span>
         </span>
         <span className="er-card-wall" title={t("web_eruption.worth", [materialName(t, CARD_WALL[card])])}>
           <WallSign material={CARD_WALL[card]} size={28} />
