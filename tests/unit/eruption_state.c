@@ -2,6 +2,7 @@
  * that arrange, and lists that stay within their bounds. */
 #include "rules/eruption/eruption.h"
 #include "rules/eruption/state.h"
+#include "rules/notation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -62,6 +63,9 @@ static void test_figures(void **state) {
     assert_int_equal(out[0], 40);
     assert_int_equal(out[1], 50);
     assert_int_equal(out[2], 45);
+    s = laid(2, 0, nothing);
+    game_eruption.figure(&s, out);
+    assert_int_equal(out[1], 0);
     const char *const turns[] = {"turns 7", NULL};
     s = laid(2, 0, turns);
     assert_int_equal(game_eruption.turns(&s), 7);
@@ -146,7 +150,11 @@ static void test_a_broken_turn_is_found(void **state) {
     CHECK_BROKEN(s.phase = OVER + 1, "the phase is none");
     CHECK_BROKEN(s.phase = BETWEEN_TURNS, "the phase is none");
     CHECK_BROKEN(s.active = 3, "the active seat is none");
+    CHECK_BROKEN(s.temperature[0] = FLAMES + 1, "a temperature is above the flames");
     CHECK_BROKEN(s.temperature[2] = FLAMES + 1, "a temperature is above the flames");
+    struct state two = laid(2, 0, nothing);
+    two.temperature[2] = FLAMES + 1; /* nobody's */
+    assert_null(eruption_fault(&two));
     CHECK_BROKEN(s.eliminated = SEAT(1),
                  "an eliminated player's marker has left the flames");
     CHECK_BROKEN(s.phase = PLACING, "no tile is there to be laid");
@@ -217,7 +225,9 @@ static void test_what_cannot_be_arranged(void **state) {
                                    "",
                                    "temperature 0 295",
                                    "temperature 0 300",
-                                   "temperature 0 05"};
+                                   "temperature 0 05",
+                                   "temperature 0 00",
+                                   "temperature 0 5x"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         check_refused(0, position, refused[i]);
     const char *const running[] = {"turn 0 4", NULL};
@@ -286,6 +296,65 @@ static void test_stacks_of_the_forecast_stay_even(void **state) {
     const uint8_t none[STACKS] = {0, 0, 0};
     assert_memory_equal(s.unseen, none, sizeof none);
     assert_int_equal(s.tiles_gone[8], 4);
+    const char *const open[] = {"top 0 x", "top 1 x", "top 2 dead-end", "no stack",
+                                NULL};
+    s = laid(2, FORECAST_ON, open);
+    assert_null(eruption_fault(&s));
+    for (int stack = 0; stack < STACKS; stack++)
+        assert_int_equal(s.top[stack], NO_TILE);
+}
+
+/* ---- refusals say where ---- */
+
+static void check_says(const struct state *s, const char *words, int phrase, int arg0,
+                       int arg1) {
+    struct action action;
+    struct message why = {0};
+    assert_false(notation_read(&game_eruption, words, &action, &why));
+    assert_true(game_eruption.refusal(s, action, &why));
+    assert_int_equal(why.phrase, phrase);
+    assert_int_equal(why.arg[0], arg0);
+    assert_int_equal(why.arg[1], arg1);
+}
+
+static void test_refusals_name_the_edge_and_the_thing(void **state) {
+    (void)state;
+    const char *const drawn[] = {"tile e3 n,se", "turn 0 1", NULL};
+    struct state s = laid(2, 0, drawn);
+    struct action tile = action_of(CHANCE, DRAW_TILE);
+    tile.arg[0] = (uint8_t)pattern_of(1 << HEX_N | 1 << HEX_S);
+    game_eruption.apply(&s, tile, NULL);
+    assert_int_equal(s.phase, PLACING);
+    check_says(&s, "0 place e2 ne,sw", ERUPTION_BARE_AGAINST_LAVA, HEX_S + 1, 0);
+    check_says(&s, "0 place d4 ne,sw", ERUPTION_LAVA_AGAINST_BARE, HEX_NE + 1, 0);
+    const char *const building[] = {"stock 0 wood 1", "turn 0 4", NULL};
+    s = laid(2, 0, building);
+    check_says(&s, "0 build wood e1 se", ERUPTION_NO_LAVA_THERE, 22, HEX_SE + 1);
+    const char *const poor[] = {"halt", "stock 0 wood 0", "turn 0 3", NULL};
+    s = laid(4, CLANS_ON, poor);
+    check_says(&s, "0 give wall wood", ERUPTION_NOT_IN_STOCK, WOOD, 0);
+}
+
+/* ---- lists ---- */
+
+/* What a clan may do is written as it is read: no byte of an action is left over. */
+static void test_listed_gifts_read_back(void **state) {
+    (void)state;
+    struct action list[LEGAL_MAX], again;
+    const char *const words[] = {"halt", "cards 0 rain 2", "stock 0 wood 1", "turn 0 3",
+                                 NULL};
+    struct state s = laid(4, CLANS_ON, words);
+    int n = game_eruption.legal(&s, 0, ALL, list), gifts = 0;
+    for (int i = 0; i < n; i++) {
+        char line[LINE_LONGEST + 1];
+        struct text t = TEXT_IN(line);
+        struct message why;
+        notation_write(&game_eruption, list[i], &t);
+        assert_false(notation_read(&game_eruption, line, &again, &why));
+        assert_memory_equal(&again, &list[i], sizeof again);
+        gifts += list[i].verb == GIVE_WALL || list[i].verb == GIVE_CARD;
+    }
+    assert_true(gifts >= 2);
 }
 
 /* ---- steps ---- */
@@ -385,6 +454,8 @@ int main(void) {
         cmocka_unit_test(test_a_view_cannot_be_arranged),
         cmocka_unit_test(test_halting_takes_back_what_is_under_way),
         cmocka_unit_test(test_stacks_of_the_forecast_stay_even),
+        cmocka_unit_test(test_refusals_name_the_edge_and_the_thing),
+        cmocka_unit_test(test_listed_gifts_read_back),
         cmocka_unit_test(test_the_uses_of_a_turn_are_bounded),
         cmocka_unit_test(test_the_printed_table_is_80_columns_wide),
     };
