@@ -35,6 +35,7 @@ static void write_facts(const struct report *r, struct text *t) {
         text_format(t, " \u00b7 %s ", name);
         plan_write_value(plan, &plan->row[0], name, t);
     }
+    if (plan->opening) text_format(t, " \u00b7 opening %s", plan->opening);
     for (int i = 0; i < plan->varied_count; i++) {
         text_format(t, " \u00b7 %s ", plan->varied[i].name);
         for (int k = 0; k < plan->varied[i].count; k++)
@@ -60,6 +61,13 @@ static void write_head(const struct report *r, FILE *out) {
     fputs("</h1>\n<p class=\"facts\">", out);
     html_put(out, facts);
     fputs("</p>\n</header>\n", out);
+    if (run_missed(r->run)) {
+        t = TEXT_IN(facts);
+        write_counted(run_missed(r->run), SIM_MISSED, &r->reader, &t);
+        fputs("<p class=\"notice\">", out);
+        html_put(out, facts);
+        fputs("</p>\n", out);
+    }
     if (r->run->stopped) {
         fputs("<p class=\"notice\">", out);
         put(r, out, SIM_STOPPED);
@@ -302,10 +310,10 @@ static void write_event_table(const struct report *r, FILE *out) {
             all += r->run->tally[row].events[i].sum;
         if (all == 0) continue;
         fputs("<tr>", out);
-        write_cell(out, "th", plan->game->events[i].name);
+        write_cell(out, "th", report_event(r, i));
         for (int row = 0; row < plan->rows; row++) {
             const struct tally *t = &r->run->tally[row];
-            write_number(r, out, sums_mean(&t->events[i], t->events_games), 2);
+            write_number(r, out, sums_mean(&t->events[i], t->games), 2);
         }
         fputs("</tr>\n", out);
     }
