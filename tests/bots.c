@@ -1,7 +1,8 @@
 /* Laws of bots, for every game, seat count and bot: in games among them, an answer is
  * always legal, waiting is only for when somebody else has a step, a table of bots
  * always goes on, the same view gives the same answer whatever is hidden, and with a
- * play-out budget everything is repeatable. Usage: bots [--game NAME] [--games N]. */
+ * play-out budget everything is repeatable, on several threads too. Usage: bots [--game
+ * NAME] [--games N]. */
 #include "bots/bot.h"
 #include "rules/notation.h"
 #include "support.h"
@@ -152,6 +153,7 @@ int main(int argc, char **argv) {
             try_bot(games[i], "simple", seats, quick);
             try_bot(games[i], "strong:6", seats, quick / 8 > 0 ? quick / 8 : 1);
         }
+        try_bot(games[i], "strong:6:3", games[i]->seats_low, 1);
     }
     return tap_done();
 }

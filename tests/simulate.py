@@ -26,9 +26,9 @@ def games():
 
 
 def test_errors():
-    cases = [([], "blank"), (["chess"], "chess"), (["blank", "--bots", "einstein"], "random, idle"),
+    cases = [([], "blank"), (["chess"], "there are: fuji"), (["blank", "--bots", "einstein"], "random, idle"),
              (["blank", "--set", "x=1"], "rounds, open"), (["blank", "--set", "rounds=9"], "1-3"),
-             (["blank", "--vary", "x=1"], "seats, bots, rounds"), (["blank", "--vary", "rounds"], "VALUE"),
+             (["blank", "--vary", "x=1"], "seats, bots, opening, rounds"), (["blank", "--vary", "rounds"], "VALUE"),
              (["blank", "--vary", "rounds="], "1-3"), (["blank", "--vary", "rounds=1,,2"], "1-3"),
              (["blank", "--vary", "rounds=2,2"], "2"), (["blank", "--vary", "seats=2,9"], "2 to 4"),
              (["blank", "--vary", "rounds=1", "--vary", "rounds=2"], "rounds"),
@@ -39,7 +39,9 @@ def test_errors():
              (["blank", "--until-ci", "wide"], "wide"), (["blank", "--format", "xml"], "csv, html"),
              (["blank", "--out", "/nonexistent/report"], "/nonexistent/report"),
              (["blank", "--journals", "/nonexistent/a/b"], "/nonexistent/a/b"),
-             (["blank", "--keep", "all"], "--journals"), (["blank", "--journals", "x", "--keep", "x"], "some, all")]
+             (["blank", "--keep", "all"], "--journals"), (["blank", "--journals", "x", "--keep", "x"], "first-win"),
+             (["blank", "--opening", "0 fly"], "fly"), (["blank", "--opening", "2 ready"], "2 ready"),
+             (["blank", "--bots", "strong:5:17"], "1 to 16"), (["blank", "--frob"], "--help")]
     for words, expected in cases:
         code, out, err = run(*words)
         check(f"`sim {' '.join(words)}` is refused in one sentence, exit 2",
@@ -144,6 +146,49 @@ def test_text():
     check("numbers take the marks of the language", re.search(r"\d,\d %", out), out)
 
 
+def test_words():
+    """Text and HTML speak the language; what other programs read stays as it is."""
+    words = ["flashpoint", "--games", "20", "--bots", "idle"]
+    for form in ("text", "html"):
+        out = run(*words, "--lang", "de", "--format", form)[1]
+        check(f"figures and events have German names in {form}",
+              "Explosionen" in out and "gerettete Opfer" in out and "Türen weggesprengt" in out
+              and "explosions" not in out and "door gone" not in out, out)
+    rows = [json.loads(run(*words, "--lang", language, "--format", "json", "--no-time")[1])["rows"]
+            for language in ("en", "de")]
+    check("JSON has the same keys in all languages",
+          rows[0] == rows[1] and "door gone" in rows[0][0]["events"] and "explosions" in rows[0][0]["figures"], rows)
+    expected = {"flashpoint": {"rescued", "lost", "damage", "explosions"},
+                "fuji": {"wounds", "health lost", "health left"},
+                "eruption": {"lowest temperature", "tiles on the board", "walls built", "walls on the board",
+                             "duels", "duels won by walls"}}
+    for game, names in expected.items():
+        row = json.loads(run(game, "--games", "30", "--format", "json")[1])["rows"][0]
+        check(f"{game} has its own figures", names <= set(row["figures"]), list(row["figures"]))
+    check("duels are won by walls or by lava", 0 < row["figures"]["duels won by walls"]["mean"]
+          < row["figures"]["duels"]["mean"], row["figures"])
+
+
+def test_opening():
+    """Actions that seats begin with, to ask what a specialist is worth."""
+    words = ["flashpoint", "--seats", "2", "--set", "game=recruit", "--bots", "idle", "--games", "20",
+             "--opening", "1 specialist captain", "--vary", "opening=0 specialist driver,0 specialist paramedic"]
+    with tempfile.TemporaryDirectory() as folder:
+        out = run(*words, "--format", "json", "--journals", folder, "--keep", "shortest")[1]
+        rows = json.loads(out)["rows"]
+        check("rows have their openings", [row["opening"] for row in rows] == [
+            f"1 specialist captain+0 specialist {card}" for card in ("driver", "paramedic")], out)
+        check("and they are played", all(row["opening_missed"] == 0 for row in rows) and "against" in rows[1], out)
+        check("only the journals asked for are kept",
+              sorted(os.listdir(folder)) == ["0000-shortest.journal", "0001-shortest.journal"], os.listdir(folder))
+        with open(f"{folder}/0001-shortest.journal", encoding="utf-8") as file:
+            journal = file.read()
+        check("a journal shows it", "0 specialist paramedic\n" in journal and "1 specialist captain\n" in journal,
+              journal[:600])
+    out = run("flashpoint", "--games", "7", "--opening", "0 specialist driver")[1]
+    check("what was never possible is told", "7 games never allowed" in out, out)
+
+
 def test_files():
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/report.json"
@@ -193,6 +238,17 @@ def test_interrupt():
     row = report["rows"][0]
     check("Ctrl-C stops and reports what was played",
           process.returncode == 0 and not err and not report["complete"] and row["games"] > 0 and is_row(row), err)
+    # A bot that thinks for long: the game under way would take minutes.
+    with subprocess.Popen([HOTSEAT, "sim", "eruption", "--games", "1", "--bots", "strong:10000000"],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.5)
+        waits = process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    check("the first Ctrl-C waits for the game under way, the second quits at once",
+          waits and process.returncode == 130 and not out, f"{waits} {process.returncode} {out}")
 
 
 def test_progress():
@@ -219,6 +275,8 @@ def main():
     test_csv()
     test_html()
     test_text()
+    test_words()
+    test_opening()
     test_files()
     test_interrupt()
     test_progress()

@@ -6,10 +6,12 @@
 
 #include "../rules/game.h"
 
-/* How long a bot may think: play-outs if not 0, else milliseconds. */
+/* How long a bot may think: play-outs if not 0, else milliseconds of each thread. */
+enum { BOT_THREADS_MAX = 16 };
 struct budget {
-    uint32_t playouts;
+    uint32_t playouts; /* of all threads together */
     uint32_t milliseconds;
+    uint32_t threads; /* that a search may use; 0: one */
 };
 
 /* Why a bot did it: its few best actions, the best first, as it saw them from its seat.
@@ -49,7 +51,8 @@ struct bot {
 
 extern const struct bot *const bots[]; /* ends with NULL */
 
-/* "random", "strong:200ms", "strong:5000": a bot and its budget. True: refused. */
+/* "random", "strong:200ms", "strong:5000", "strong:200ms:2" for two threads: a bot and
+ * its budget. True: refused. */
 bool bot_named(const char *name, const struct bot **bot, struct budget *budget,
                struct message *why);
 

@@ -14,19 +14,23 @@ static const struct bot bot_quiet = {"quiet", BOTS_QUIET, quiet_choose};
 const struct bot *const bots[] = {&bot_random, &bot_idle,  &bot_simple,
                                   &bot_strong, &bot_quiet, NULL};
 
-/* "200ms" or "5000". */
+/* "200ms" or "5000", and maybe ":2" for two threads. */
 static bool read_budget(const char *words, struct budget *budget) {
     char *end;
     if (*words < '1' || *words > '9') return false;
     unsigned long n = strtoul(words, &end, 10);
     if (n > 10000000) return false;
-    if (*end == '\0') {
+    if (strncmp(end, "ms", 2) == 0) {
+        budget->milliseconds = (uint32_t)n;
+        end += 2;
+    } else {
         budget->playouts = (uint32_t)n;
-        return true;
     }
-    if (strcmp(end, "ms") != 0) return false;
-    budget->milliseconds = (uint32_t)n;
-    return true;
+    if (*end == '\0') return true;
+    if (*end != ':' || end[1] < '1' || end[1] > '9') return false;
+    unsigned long threads = strtoul(end + 1, &end, 10);
+    budget->threads = (uint32_t)threads;
+    return *end == '\0' && threads <= BOT_THREADS_MAX;
 }
 
 bool bot_named(const char *name, const struct bot **bot, struct budget *budget,

@@ -12,6 +12,7 @@ double eruption_outlook(const struct state *s, int seat);
 /* How well a seat stands against the others, in degrees; and all chances of winning. */
 double eruption_worth(const struct state *s, int seat);
 void eruption_value(const void *state, double *chances);
+void eruption_result(const void *state, double *chances); /* once it is over */
 
 struct action eruption_policy(const void *state, int seat, struct rng *rng);
 bool eruption_strong(const struct question *question, struct action *out);

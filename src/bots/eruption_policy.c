@@ -12,6 +12,39 @@ static void let_chance_act(struct state *s, struct rng *rng) {
         eruption_apply(s, eruption_roll(s, rng), NULL);
 }
 
+static int open_sides(const struct state *s, int seat) {
+    int village = village_of(s, seat);
+    return bits_count(tiles_incoming(s, village) & (uint8_t)~walls_sides(s, village));
+}
+
+/* Walls that a seat will not need for its own open sides and its next turn. */
+static int spare_walls(const struct state *s, int seat) {
+    int needed = open_sides(s, seat),
+        next_turn = s->temperature[seat] >= ZONE_1 ? 2 : 1;
+    return stock_size(s, seat) - (needed > next_turn ? needed : next_turn);
+}
+
+static bool should_give_wall(const struct state *s, int seat) {
+    int partner = partner_of(s, seat);
+    return spare_walls(s, seat) > 0 && spare_walls(s, partner) < 0;
+}
+
+/* A card beyond the limit is better given than thrown away, and Rain belongs to the one
+ * whom it cools by the full 30 degrees. */
+static bool should_give_card(const struct state *s, int seat, int kind) {
+    int partner = partner_of(s, seat);
+    if (s->hand_size[partner] >= HAND_LIMIT) return false;
+    if (kind == RAIN) return s->temperature[seat] < 3 && s->temperature[partner] >= 3;
+    return s->hand_size[seat] > HAND_LIMIT;
+}
+
+/* Gifts move what a clan has, so that only need can tell whether they help. */
+static double bonus_of_gift(const struct state *s, struct action a) {
+    bool helps = a.verb == GIVE_WALL ? should_give_wall(s, a.seat)
+                                     : should_give_card(s, a.seat, a.arg[0]);
+    return helps ? 2 : -6;
+}
+
 /* What a step is worth by itself: things that only the next steps would show. */
 static double bonus(const struct state *s, struct action a) {
     switch (a.verb) {
@@ -24,6 +57,9 @@ static double bonus(const struct state *s, struct action a) {
     case PLAY + LAVA_FLOW:
     case PLAY + QUAKE:
         return 6;
+    case GIVE_WALL:
+    case GIVE_CARD:
+        return bonus_of_gift(s, a);
     default:
         return 0;
     }
@@ -38,8 +74,7 @@ static double judge(const struct state *s, struct action a, int seat, struct rng
         let_chance_act(&after, rng);
     if (after.phase == OVER) {
         double chances[SEATS_MAX];
-        extern const struct game game_eruption;
-        search_result(&game_eruption, &after, chances);
+        eruption_result(&after, chances);
         return 1000 * chances[seat];
     }
     return eruption_worth(&after, seat) + bonus(s, a);
@@ -98,5 +133,6 @@ bool eruption_strong(const struct question *q, struct action *out) {
 const struct expert expert_eruption = {.game = "eruption",
                                        .policy = eruption_policy,
                                        .value = eruption_value,
+                                       .result = eruption_result,
                                        .strong = eruption_strong,
                                        .horizon = 24};

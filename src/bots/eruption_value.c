@@ -15,14 +15,30 @@ static const double RAIN_CARD = 16;
 static const double WALL_IN_STOCK[MATERIALS] = {3, 5, 7};
 static const double IDLE_WALL = 0.35; /* of a village wall that no lava reaches yet */
 static const double SPREAD = 28;      /* degrees by which an outlook is uncertain */
+static const double SPREAD_OF_CLANS = 20; /* the mean of two outlooks is surer */
+static const double BEYOND_FLAMES = 0.1;  /* of heat that a marker cannot show */
+
+static bool are_partners(const struct state *s, int seat, int other) {
+    return s->clans && other == partner_of(s, seat);
+}
+
+/* The temperature of the village that would end the game; a clan burns out with the
+ * cooler of its two (ER-VAR-09). */
+static int hottest_village(const struct state *s) {
+    int hottest = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        int tens = s->temperature[seat];
+        if (s->clans && s->temperature[partner_of(s, seat)] < tens)
+            tens = s->temperature[partner_of(s, seat)];
+        if (tens > hottest) hottest = tens;
+    }
+    return hottest;
+}
 
 /* Turns that each seat still has, about. */
 static double turns_left(const struct state *s) {
     if (s->ending != GOES_ON) return s->turns_left / (double)s->seats;
-    int hottest = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        if (s->temperature[seat] > hottest) hottest = s->temperature[seat];
-    }
+    int hottest = hottest_village(s);
     double by_tiles = placement_tiles_left(s) / (1.2 * s->seats) + 1;
     double by_heat = (FLAMES - hottest) / 5.0 + 1;
     return by_tiles < by_heat ? by_tiles : by_heat;
@@ -101,24 +117,32 @@ double eruption_outlook(const struct state *s, int seat) {
                      heat_of_threats(s, village, turns);
     if (turns > 0.5) degrees -= cooling_of_holdings(s, seat);
     for (int i = 0; i < ERUPTION_TILES; i++) {
-        if (s->eruption_status[i] == WAITING && s->eruption_owner[i] != seat)
+        int owner = s->eruption_owner[i];
+        if (s->eruption_status[i] == WAITING && owner != seat &&
+            !are_partners(s, seat, owner))
             degrees += 30;
     }
     return degrees;
 }
 
+/* Heat beyond the flames does not count in the mean of a clan, so walls go where they
+ * still help. */
+static double outlook_in_clan(const struct state *s, int seat) {
+    double degrees = eruption_outlook(s, seat), beyond = degrees - 10 * FLAMES;
+    return beyond > 0 ? degrees - (1 - BEYOND_FLAMES) * beyond : degrees;
+}
+
 /* Clans win together, by both temperatures. */
 static double outlook_of_side(const struct state *s, int seat) {
-    double own = eruption_outlook(s, seat);
-    if (!s->clans) return own;
-    return (own + eruption_outlook(s, partner_of(s, seat))) / 2;
+    if (!s->clans) return eruption_outlook(s, seat);
+    return (outlook_in_clan(s, seat) + outlook_in_clan(s, partner_of(s, seat))) / 2;
 }
 
 double eruption_worth(const struct state *s, int seat) {
     double own = outlook_of_side(s, seat), sum = 0, least = 1e9;
     int others = 0;
     for (int other = 0; other < s->seats; other++) {
-        if (other == seat || (s->clans && other == partner_of(s, seat))) continue;
+        if (other == seat || are_partners(s, seat, other)) continue;
         double outlook = outlook_of_side(s, other);
         sum += outlook;
         if (outlook < least) least = outlook;
@@ -127,17 +151,28 @@ double eruption_worth(const struct state *s, int seat) {
     return (0.5 * sum / others + 0.5 * least) - own;
 }
 
+/* A clan's chance is that of each of its members. */
 void eruption_value(const void *state, double *chances) {
     const struct state *s = state;
     double outlook[SEATS_MAX], sum = 0, least = 1e9;
+    double spread = s->clans ? SPREAD_OF_CLANS : SPREAD;
     for (int seat = 0; seat < s->seats; seat++) {
         outlook[seat] = outlook_of_side(s, seat);
         if (outlook[seat] < least) least = outlook[seat];
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        chances[seat] = exp((least - outlook[seat]) / SPREAD);
+        chances[seat] = exp((least - outlook[seat]) / spread);
         sum += chances[seat];
     }
     for (int seat = 0; seat < s->seats; seat++)
-        chances[seat] /= sum;
+        chances[seat] = chances[seat] * (s->clans ? 2 : 1) / sum;
+}
+
+/* A clan that wins alone has not shared its win. */
+void eruption_result(const void *state, double *chances) {
+    const struct state *s = state;
+    extern const struct game game_eruption;
+    search_result(&game_eruption, s, chances);
+    for (int seat = 0; seat < s->seats && s->clans; seat++)
+        chances[seat] *= 2;
 }

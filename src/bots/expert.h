@@ -22,6 +22,9 @@ struct expert {
     /* The chance of winning, 0 to 1, of each seat in a whole state that is not over. */
     void (*value)(const void *state, double *chances);
 
+    /* The same once it is over; NULL: the winners share it, as search_result says. */
+    void (*result)(const void *state, double *chances);
+
     int horizon; /* actions after which a play-out is cut by `value`; 0: never */
 };
 

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <threads.h>
 
 enum {
     NODES = 1 << 16,
@@ -70,7 +71,11 @@ void search_play_out(const struct game *game, const struct expert *expert, void 
                                             : any_step(game, state, seat, rng);
         game->apply(state, step, NULL);
     }
-    search_result(game, state, chances);
+    if (expert->result) {
+        expert->result(state, chances);
+    } else {
+        search_result(game, state, chances);
+    }
 }
 
 void search_explain(struct explanation *e, struct action action, double chance,
@@ -88,6 +93,46 @@ void search_explain(struct explanation *e, struct action action, double chance,
     e->best[at].tries = tries;
 }
 
+/* ---- threads ---- */
+
+static int threads_of(const struct question *q) {
+    int threads = (int)q->budget.threads;
+    return threads < 1 ? 1 : threads > BOT_THREADS_MAX ? BOT_THREADS_MAX : threads;
+}
+
+/* One thread's share of a question: its part of the play-outs and random numbers of its
+ * own, so that who runs when does not matter. One thread alone goes on with those of
+ * the question. */
+static void share_question(const struct question *q, struct question *share,
+                           struct rng *own, uint64_t seed, int i) {
+    uint32_t threads = (uint32_t)threads_of(q);
+    *share = *q;
+    share->explanation = NULL;
+    share->budget.playouts = (q->budget.playouts + threads - 1) / threads;
+    if (threads == 1) return;
+    *own = rng_stream(seed, (uint64_t)i);
+    share->rng = own;
+}
+
+static uint64_t seed_for_shares(const struct question *q) {
+    return threads_of(q) > 1 ? rng_next(q->rng) : 0;
+}
+
+/* Do all shares, the first in this thread; and those for which there is no thread. */
+static void work_together(int (*work)(void *), void *shares, size_t size, int count) {
+    thrd_t thread[BOT_THREADS_MAX];
+    bool begun[BOT_THREADS_MAX] = {0};
+    for (int i = 1; i < count; i++)
+        begun[i] = thrd_create(&thread[i], work, (char *)shares + (size_t)i * size) ==
+                   thrd_success;
+    for (int i = 0; i < count; i++) {
+        if (!begun[i]) work((char *)shares + (size_t)i * size);
+    }
+    for (int i = 1; i < count; i++) {
+        if (begun[i]) thrd_join(thread[i], NULL);
+    }
+}
+
 /* ---- the tree ---- */
 
 /* A sequence of steps, the last of which is `action`. Node 0 is the root. */
@@ -100,7 +145,8 @@ struct node {
 };
 
 struct tree {
-    const struct question *question;
+    struct question question; /* this thread's share */
+    struct rng rng;           /* its own, if there are several */
     const struct expert *expert;
     struct node *nodes;
     uint32_t count;
@@ -132,7 +178,7 @@ static double promise(const struct node *n) {
  */
 static uint32_t descend(struct tree *t, uint32_t node, const void *state, int seat) {
     struct action steps[LEGAL_MAX];
-    const struct question *q = t->question;
+    const struct question *q = &t->question;
     int n = q->game->legal(state, seat, STEPS, steps);
     uint32_t best = 0;
     int known = 0, fresh = 0;
@@ -156,16 +202,16 @@ static uint32_t descend(struct tree *t, uint32_t node, const void *state, int se
 
 /* Go down the tree until a new node, a full tree or the end. */
 static void walk_down(struct tree *t, union any_state *state) {
-    const struct game *game = t->question->game;
+    const struct game *game = t->question.game;
     uint32_t node = 0;
     seat_set acting;
     t->depth = 0;
     while ((acting = game->to_act(state)) != 0 && t->depth < 256) {
         if (acting == SEAT(CHANCE)) {
-            game->apply(state, game->roll(state, t->question->rng), NULL);
+            game->apply(state, game->roll(state, t->question.rng), NULL);
             continue;
         }
-        int seat = node == 0 ? t->question->seat : bits_first(acting);
+        int seat = node == 0 ? t->question.seat : bits_first(acting);
         uint32_t child = descend(t, node, state, seat);
         if (!child) return;
         game->apply(state, t->nodes[child].action, NULL);
@@ -175,7 +221,7 @@ static void walk_down(struct tree *t, union any_state *state) {
 }
 
 static void try_once(struct tree *t) {
-    const struct question *q = t->question;
+    const struct question *q = &t->question;
     union any_state state;
     double chances[SEATS_MAX];
     memcpy(&state, q->view, q->game->state_size);
@@ -190,14 +236,35 @@ static void try_once(struct tree *t) {
     }
 }
 
+static int grow(void *tree) {
+    struct tree *t = tree;
+    struct meter meter = meter_start(&t->question);
+    do {
+        try_once(t);
+    } while (meter_counts(&meter));
+    return 0;
+}
+
+/* Add what another tree found out about the first step. */
+static void merge_root(struct tree *into, const struct tree *from) {
+    for (uint32_t child = from->nodes[0].first; child;
+         child = from->nodes[child].next) {
+        const struct node *n = &from->nodes[child];
+        uint32_t same = find_child(into, 0, n->action);
+        if (!same && into->count == NODES) continue;
+        if (!same) same = add_child(into, 0, n->action);
+        into->nodes[same].visits += n->visits;
+        into->nodes[same].sum += n->sum;
+    }
+}
+
 /* The step most often tried; the others explain it. */
-static struct action most_tried(const struct tree *t) {
+static struct action most_tried(const struct tree *t, struct explanation *explanation) {
     const struct node *best = NULL;
     for (uint32_t child = t->nodes[0].first; child; child = t->nodes[child].next) {
         const struct node *n = &t->nodes[child];
         if (!best || n->visits > best->visits) best = n;
-        search_explain(t->question->explanation, n->action, n->sum / n->visits,
-                       n->visits);
+        search_explain(explanation, n->action, n->sum / n->visits, n->visits);
     }
     assert(best);
     return best->action;
@@ -210,16 +277,23 @@ bool search_tree(const struct question *q, const struct expert *expert,
         *out = steps[0];
         return true;
     }
-    struct tree t = {.question = q, .expert = expert, .count = 1};
-    t.nodes = malloc(NODES * sizeof *t.nodes);
-    assert(t.nodes);
-    t.nodes[0] = (struct node){0};
-    struct meter meter = meter_start(q);
-    do {
-        try_once(&t);
-    } while (meter_counts(&meter));
-    *out = most_tried(&t);
-    free(t.nodes);
+    struct tree trees[BOT_THREADS_MAX];
+    int count = threads_of(q);
+    uint64_t seed = seed_for_shares(q);
+    for (int i = 0; i < count; i++) {
+        struct tree *t = &trees[i];
+        *t = (struct tree){.expert = expert, .count = 1};
+        share_question(q, &t->question, &t->rng, seed, i);
+        t->nodes = malloc(NODES * sizeof *t->nodes);
+        assert(t->nodes);
+        t->nodes[0] = (struct node){0};
+    }
+    work_together(grow, trees, sizeof trees[0], count);
+    for (int i = 1; i < count; i++)
+        merge_root(&trees[0], &trees[i]);
+    *out = most_tried(&trees[0], q->explanation);
+    for (int i = 0; i < count; i++)
+        free(trees[i].nodes);
     return true;
 }
 
@@ -266,6 +340,49 @@ static void sort_contenders(struct contender *list, int count) {
     }
 }
 
+/* One thread's share of a heat: all contenders that are left, against its own dice. */
+struct heat {
+    struct question question;
+    struct rng rng; /* its own, if there are several */
+    const struct expert *expert;
+    struct contender list[STEPS_COMPARED];
+    int count;
+};
+
+static int run_heat(void *heat) {
+    struct heat *h = heat;
+    struct meter meter = meter_start(&h->question);
+    bool goes_on = true;
+    while (goes_on) {
+        try_all(&h->question, h->expert, h->list, h->count);
+        for (int i = 0; i < h->count; i++)
+            goes_on &= meter_counts(&meter);
+    }
+    return 0;
+}
+
+/* Let the contenders meet on all threads, and sort them by what they have reached. */
+static void run_heats(const struct question *q, const struct expert *expert,
+                      struct contender *list, int left) {
+    struct heat heats[BOT_THREADS_MAX];
+    int count = threads_of(q);
+    uint64_t seed = seed_for_shares(q);
+    for (int i = 0; i < count; i++) {
+        heats[i] = (struct heat){.expert = expert, .count = left};
+        share_question(q, &heats[i].question, &heats[i].rng, seed, i);
+        for (int k = 0; k < left; k++)
+            heats[i].list[k].step = list[k].step;
+    }
+    work_together(run_heat, heats, sizeof heats[0], count);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < left; k++) {
+            list[k].sum += heats[i].list[k].sum;
+            list[k].tries += heats[i].list[k].tries;
+        }
+    }
+    sort_contenders(list, left);
+}
+
 struct action search_compare(const struct question *q, const struct expert *expert,
                              const struct action *steps, int count) {
     struct contender list[STEPS_COMPARED] = {0};
@@ -279,16 +396,8 @@ struct action search_compare(const struct question *q, const struct expert *expe
     part.budget.playouts =
         (q->budget.playouts + (uint32_t)stages - 1) / (uint32_t)stages;
     part.budget.milliseconds = q->budget.milliseconds / (uint32_t)stages;
-    for (int left = count; left > 1; left = left > 2 ? (left + 1) / 2 : 1) {
-        struct meter meter = meter_start(&part);
-        bool goes_on = true;
-        while (goes_on) {
-            try_all(q, expert, list, left);
-            for (int i = 0; i < left; i++)
-                goes_on &= meter_counts(&meter);
-        }
-        sort_contenders(list, left);
-    }
+    for (int left = count; left > 1; left = left > 2 ? (left + 1) / 2 : 1)
+        run_heats(&part, expert, list, left);
     for (int i = 0; i < count && count > 1; i++)
         search_explain(q->explanation, list[i].step, mean(&list[i]), list[i].tries);
     return list[0].step;

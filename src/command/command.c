@@ -35,6 +35,18 @@ int complain_about(const struct arguments *args, int phrase, const char *word) {
     return complain(args, &why);
 }
 
+int complain_list(const struct arguments *args, int phrase, const char *word,
+                  const char *list) {
+    char sentence[1000];
+    struct text t = TEXT_IN(sentence);
+    struct message m;
+    struct reader reader = reader_of(args, NULL);
+    message_about(&m, phrase, word);
+    message_write(&m, &reader, &t);
+    fprintf(stderr, "hotseat: %s %s.\n", sentence, list);
+    return ASKED_WRONGLY;
+}
+
 int complain_journal(const struct arguments *args, const struct journal_fault *fault) {
     char sentence[600];
     struct text t = TEXT_IN(sentence);
@@ -262,8 +274,7 @@ bool game_asked(const struct arguments *args, const struct game **game) {
     if (args->words == 0) return complain_about(args, CLI_WHICH_GAME, names);
     if (args->words > 1) return complain_about(args, CLI_TOO_MANY_WORDS, args->word[1]);
     *game = game_named(args->word[0]);
-    if (!*game) return complain_about(args, CORE_UNKNOWN_GAME, args->word[0]);
-    return false;
+    return !*game && complain_list(args, CLI_UNKNOWN_GAME, args->word[0], names);
 }
 
 /* One "--set name=value". */

@@ -58,6 +58,11 @@ bool option_number(const struct arguments *args, const char *name, int64_t low,
  */
 int complain(const struct arguments *args, const struct message *why);
 int complain_about(const struct arguments *args, int phrase, const char *word);
+
+/* Tell the user that a word is none of a list. ASKED_WRONGLY. */
+int complain_list(const struct arguments *args, int phrase, const char *word,
+                  const char *list);
+
 /* The same for a journal: with its line. WENT_WRONG. */
 struct journal_fault;
 int complain_journal(const struct arguments *args, const struct journal_fault *fault);

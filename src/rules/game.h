@@ -31,6 +31,7 @@ enum {
     SETTING_AUTO = -1,     /* a setting that follows from the others, e.g. from seats */
     ARGUMENT_BYTES = 6,    /* of an action or event */
     ARGUMENTS_MAX = 6,     /* of a verb */
+    COUNTED_END = 255,     /* ends a list of kinds of events */
     HIDDEN_ARGUMENTS = 0x80 /* set in `verb` or `kind`: the tail is not to be read */
 };
 
@@ -144,10 +145,16 @@ struct game {
     const struct verb *verbs;       /* ends with a NULL name */
     const struct event_kind *events;
     const struct argument *const
-        *arguments;                  /* kinds for placeholders; ends with NULL */
-    const char *const *reasons;      /* of ends, in words; ends with NULL */
-    uint16_t reason_phrases;         /* first of as many phrases */
-    const char *const *figures;      /* names for the simulator; ends with NULL */
+        *arguments;             /* kinds for placeholders; ends with NULL */
+    const char *const *reasons; /* of ends, in words; ends with NULL */
+    uint16_t reason_phrases;    /* first of as many phrases */
+    /* What the simulator measures besides, ends with NULL: first what `figure` tells,
+     * then how often each kind of event in `counted` happened. */
+    const char *const *figures;
+    const uint8_t *counted; /* kinds of events, ends with COUNTED_END; or NULL */
+    uint16_t end_names;     /* first of as many phrases: reasons in a word, */
+    uint16_t figure_names;  /* figures, */
+    uint16_t event_names;   /* and kinds of events, for reports */
     const char *const *chance_kinds; /* names of the kinds of chance; ends NULL */
     size_t state_size;
     int max_legal; /* the longest list that `legal` gives */

@@ -29,6 +29,7 @@ static void think(struct thought *t) {
                                 .rng = &t->rng,
                                 .acting = t->acting,
                                 .clock = clock_for_bots};
+    question.budget.threads = 1; /* each worker is a thread; no table takes more */
     t->answers = bot_ask(t->bot, &question, &t->action);
 }
 

@@ -10,13 +10,40 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const char *const note_names[NOTES] = {"shortest", "longest", "median",
+                                              "first-win"};
+
+/* "shortest" as a bit; 0: there is no such note. */
+static uint32_t note_named(const char *name, size_t length) {
+    for (int i = 0; i < NOTES; i++) {
+        if (strlen(note_names[i]) == length &&
+            strncmp(note_names[i], name, length) == 0)
+            return 1u << i;
+    }
+    return 0;
+}
+
+/* "some", "all", or "shortest,median". */
+static bool bad_notes(const char *words, struct keeping *keeping) {
+    keeping->all = words && strcmp(words, "all") == 0;
+    keeping->notes = (1u << NOTES) - 1;
+    if (!words || keeping->all || strcmp(words, "some") == 0) return false;
+    keeping->notes = 0;
+    while (words) {
+        size_t length = strcspn(words, ",");
+        uint32_t note = note_named(words, length);
+        if (!note) return true;
+        keeping->notes |= note;
+        words = words[length] ? words + length + 1 : NULL;
+    }
+    return false;
+}
+
 bool journals_asked(const struct arguments *args, const struct plan *plan,
                     struct keeping *keeping) {
     const char *which = option_value(args, "--keep");
     keeping->folder = option_value(args, "--journals");
-    keeping->all = which && strcmp(which, "all") == 0;
-    if (which && !keeping->all && strcmp(which, "some") != 0)
-        return complain_about(args, SIM_BAD_KEEP, "some, all");
+    if (bad_notes(which, keeping)) return complain_about(args, SIM_BAD_KEEP, which);
     if (which && !keeping->folder) return complain_about(args, SIM_KEEP_WHERE, which);
     if (!keeping->folder) return false;
     if (plan->timed && !keeping->all)
@@ -79,14 +106,15 @@ void journals_keep(struct keeping *keeping, const struct plan *plan, int row,
 }
 
 static void write_game(struct keeping *keeping, const struct run *run, int row,
-                       const char *name, uint64_t number) {
+                       enum note note, uint64_t number) {
+    if (!(keeping->notes >> note & 1)) return;
     struct playing *playing = calloc(1, sizeof *playing);
     struct result result;
     assert(playing);
     playing->seed = run->plan->seed;
     playing_log(playing);
     play_game(playing, run->plan, &run->plan->row[row], number, &result);
-    keep_as(keeping, run->plan, row, name, playing);
+    keep_as(keeping, run->plan, row, note_names[note], playing);
     free(playing->log);
     free(playing);
 }
@@ -97,10 +125,10 @@ void journals_write(struct keeping *keeping, const struct run *run) {
         const struct tally *t = &run->tally[row];
         const struct histogram *h = &t->measure[ACTIONS];
         if (t->games == 0) continue;
-        write_game(keeping, run, row, "shortest", h->bin[0].first);
-        write_game(keeping, run, row, "longest", h->bin[h->used - 1].first);
+        write_game(keeping, run, row, SHORTEST, h->bin[0].first);
+        write_game(keeping, run, row, LONGEST, h->bin[h->used - 1].first);
         int median = histogram_quantile_bin(h, 0.5);
-        write_game(keeping, run, row, "median", h->bin[median].first);
-        if (t->won) write_game(keeping, run, row, "first-win", t->first_won);
+        write_game(keeping, run, row, MEDIAN, h->bin[median].first);
+        if (t->won) write_game(keeping, run, row, FIRST_WIN, t->first_won);
     }
 }

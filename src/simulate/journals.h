@@ -7,9 +7,13 @@
 
 #include <stdatomic.h>
 
+/* Games of note of each row. */
+enum note { SHORTEST, LONGEST, MEDIAN, FIRST_WIN, NOTES };
+
 struct keeping {
     const char *folder;
-    bool all; /* else the shortest, longest, median and first won of each row */
+    bool all;           /* games; else those of note */
+    uint32_t notes;     /* which of these, as bits */
     atomic_int problem; /* errno of the first file that could not be written; 0: none */
 };
 

@@ -207,6 +207,12 @@ void figure_means(const struct report *r, int measure, FILE *out) {
         svg_begin(out, PANEL_WIDTH,
                   MEAN_TOP + rows * (crossed ? MEAN_ROW + 4 : MEAN_ROW) + 6, title);
     svg_text(&svg, "label", LEFT, 4, 16, title);
+    if (crossed) {
+        t = TEXT_IN(title);
+        text_format(&t, "%s \u2193 %s \u2192", plan->varied[0].name,
+                    plan->varied[1].name);
+        svg_text(&svg, "small", RIGHT, PANEL_WIDTH - 4, 16, title);
+    }
     for (int row = 0; row < plan->rows; row++) {
         if (crossed)
             draw_mean_cell(r, &svg, row, measure, range);

@@ -1,6 +1,7 @@
 /* From options to combinations. */
 #include "plan.h"
 
+#include "../rules/notation.h"
 #include "../session/memory.h"
 
 #include <assert.h>
@@ -16,6 +17,10 @@ struct measures measures_of(const struct game *game) {
     m.figures = m.count = POINTS + m.points;
     while (game->figures && game->figures[m.count - m.figures])
         m.count++;
+    int counted = 0;
+    while (game->counted && game->counted[counted] != COUNTED_END)
+        counted++;
+    m.counted = m.count - counted;
     while (game->events[m.events].name)
         m.events++;
     assert(m.count <= MEASURES_MAX && m.events <= EVENT_KINDS_MAX);
@@ -44,18 +49,6 @@ uint32_t measures_for(const struct game *game, int seats) {
 
 /* ---- complaints ---- */
 
-int complain_list(const struct arguments *args, int phrase, const char *word,
-                  const char *list) {
-    char sentence[1000];
-    struct text t = TEXT_IN(sentence);
-    struct message m;
-    struct reader reader = reader_of(args, NULL);
-    message_about(&m, phrase, word);
-    message_write(&m, &reader, &t);
-    fprintf(stderr, "hotseat: %s %s.\n", sentence, list);
-    return ASKED_WRONGLY;
-}
-
 static int unknown_bot(const struct arguments *args, const char *name) {
     char list[400];
     struct text t = TEXT_IN(list);
@@ -68,7 +61,7 @@ static int unknown_setting(const struct arguments *args, const struct game *game
                            const char *name, bool varied) {
     char list[400];
     struct text t = TEXT_IN(list);
-    if (varied) text_put(&t, "seats, bots");
+    if (varied) text_put(&t, "seats, bots, opening");
     for (int i = 0; game->settings[i].name; i++)
         text_format(&t, "%s%s", t.length ? ", " : "", game->settings[i].name);
     return complain_list(args, SIM_UNKNOWN_SETTING, name, list);
@@ -119,13 +112,6 @@ static bool no_players(const struct arguments *args, const struct game *game,
     return false;
 }
 
-static bool takes_only_steps(const struct row *row) {
-    for (int seat = 0; seat < row->setup.seats; seat++) {
-        if (!row->player[seat].takes_steps) return false;
-    }
-    return true;
-}
-
 static bool thinks_by_the_clock(const struct row *row) {
     for (int seat = 0; seat < row->setup.seats; seat++) {
         const struct player *p = &row->player[seat];
@@ -145,7 +131,7 @@ static bool is_setting(const struct game *game, const char *name) {
 
 static bool can_vary(const struct game *game, const char *name) {
     return strcmp(name, "seats") == 0 || strcmp(name, "bots") == 0 ||
-           is_setting(game, name);
+           strcmp(name, "opening") == 0 || is_setting(game, name);
 }
 
 static bool bad_values(const struct arguments *args, struct varied *varied,
@@ -171,7 +157,7 @@ static bool bad_vary(const struct arguments *args, struct plan *plan,
                      const char *words) {
     size_t length = strcspn(words, "=");
     if (plan->varied_count == VARIED_MAX)
-        return complain_about(args, CLI_TOO_MANY_OPTIONS, words);
+        return complain_about(args, SIM_TOO_MANY_VARIED, words);
     struct varied *varied = &plan->varied[plan->varied_count];
     if (words[length] != '=') return complain_about(args, SIM_VARY_HOW, words);
     if (length >= sizeof varied->name)
@@ -221,8 +207,31 @@ static bool bad_choice(const struct arguments *args, const struct plan *plan,
         snprintf(row->bots, sizeof row->bots, "%s", value);
         return false;
     }
+    if (strcmp(name, "opening") == 0) {
+        snprintf(row->opening, sizeof row->opening, "%s", value);
+        return false;
+    }
     if (game_set(plan->game, &row->setup, name, value, &why))
         return complain(args, &why);
+    return false;
+}
+
+/* Actions that seats begin with: "0 specialist paramedic+1 specialist captain". */
+static bool bad_opening(const struct arguments *args, const struct game *game,
+                        struct row *row, const char *words) {
+    while (words && *words) {
+        char line[LINE_LONGEST];
+        struct message why;
+        size_t length = strcspn(words, "+");
+        if (row->openings == OPENING_MAX || length >= sizeof line)
+            return complain_about(args, SIM_OPENING_HOW, words);
+        snprintf(line, sizeof line, "%.*s", (int)length, words);
+        struct action *action = &row->opens[row->openings++];
+        if (notation_read(game, line, action, &why)) return complain(args, &why);
+        if (action->seat >= row->setup.seats)
+            return complain_about(args, SIM_OPENING_HOW, line);
+        words = words[length] ? words + length + 1 : NULL;
+    }
     return false;
 }
 
@@ -245,8 +254,10 @@ static bool bad_row(const struct arguments *args, struct plan *plan, int number)
         if (bad_choice(args, plan, row, varied->name, varied->value[row->at[i]]))
             return true;
     }
-    if (no_players(args, plan->game, row)) return true;
-    row->events_every = takes_only_steps(row) ? EVENTS_EVERY : 1;
+    if (no_players(args, plan->game, row) ||
+        bad_opening(args, plan->game, row, plan->opening) ||
+        bad_opening(args, plan->game, row, row->opening))
+        return true;
     row->measured = measures_for(plan->game, row->setup.seats);
     if (game_set_up(plan->game, &row->laid, &row->setup, &why))
         return complain(args, &why);
@@ -314,6 +325,7 @@ static bool bad_names(const struct arguments *args, const struct game *game) {
 static bool bad_bots(const struct arguments *args, struct plan *plan) {
     const char *names = option_value(args, "--bots");
     if (!names) names = "random";
+    plan->opening = option_value(args, "--opening");
     if (strlen(names) >= sizeof plan->bots)
         return complain_about(args, SIM_TOO_MANY_BOTS, names);
     snprintf(plan->bots, sizeof plan->bots, "%s", names);
@@ -346,11 +358,19 @@ void plan_write_value(const struct plan *plan, const struct row *row, const char
                       struct text *out) {
     if (strcmp(name, "seats") == 0) text_number(out, row->setup.seats);
     if (strcmp(name, "bots") == 0) text_put(out, row->bots);
+    if (strcmp(name, "opening") == 0) text_put(out, row->opening);
     for (int i = 0; plan->game->settings[i].name; i++) {
         const struct setting *setting = &plan->game->settings[i];
         if (strcmp(setting->name, name) == 0)
             game_write_setting(setting, row->setup.value[i], out);
     }
+}
+
+void plan_write_opening(const struct plan *plan, const struct row *row,
+                        struct text *out) {
+    bool both = plan->opening && *row->opening;
+    text_put(out, plan->opening ? plan->opening : "");
+    text_format(out, "%s%s", both ? "+" : "", row->opening);
 }
 
 void plan_write_row(const struct plan *plan, const struct row *row, struct text *out) {

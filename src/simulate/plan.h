@@ -9,10 +9,10 @@
 enum {
     VARIED_MAX = 6,
     VALUES_MAX = 64,
-    VALUE_LONGEST = 48,
+    VALUE_LONGEST = 80,
+    OPENING_MAX = 16,
     ROWS_MAX = 4096,
     GAMES_PRESET = 10000,
-    EVENTS_EVERY = 8,     /* where only random and idle play, as telling costs time */
     PLAYOUTS_PRESET = 200 /* of a bot without a budget: repeatable on any machine */
 };
 
@@ -32,18 +32,19 @@ struct measures {
     int count;
     int points;  /* 1 for a team, else as many as there can be seats */
     int figures; /* the first one */
+    int counted; /* the first one that is a count of events */
     int events;  /* kinds of events, counted as well */
 };
 
 struct measures measures_of(const struct game *game);
 
-/* "turns", "points 2", "victims lost": for tables; never translated, as settings. */
+/* "turns", "points 2", "damage": keys for other programs, never translated. */
 void measure_name(const struct game *game, int measure, struct text *out);
 
 /* The measures that so many seats have: points of seats that are not there are none. */
 uint32_t measures_for(const struct game *game, int seats);
 
-/* A name that takes several values: a setting, "seats" or "bots". */
+/* A name that takes several values: a setting, "seats", "bots" or "opening". */
 struct varied {
     char name[32];
     int count;
@@ -61,11 +62,13 @@ struct player {
 struct row {
     struct setup setup;
     struct player player[SEATS_MAX];
-    char bots[VALUE_LONGEST]; /* as asked for: "random", "strong:200+idle" */
-    int at[VARIED_MAX];       /* which value of each varied name */
-    int events_every;         /* events are counted in every so many games */
-    int base;                 /* the row it is compared with; itself: none */
-    uint32_t measured;        /* the measures it has, as bits */
+    char bots[VALUE_LONGEST];         /* as asked for: "random", "strong:200+idle" */
+    char opening[VALUE_LONGEST];      /* what varies of it, as asked for */
+    struct action opens[OPENING_MAX]; /* each is done once, when it is first legal */
+    int openings;
+    int at[VARIED_MAX]; /* which value of each varied name */
+    int base;           /* the row it is compared with; itself: none */
+    uint32_t measured;  /* the measures it has, as bits */
     union any_state laid;
 };
 
@@ -74,6 +77,7 @@ struct plan {
     struct measures measures;
     struct setup setup; /* before varying; owns the map */
     char bots[VALUE_LONGEST];
+    const char *opening; /* what all rows share of it */
     int varied_count;
     struct varied varied[VARIED_MAX]; /* the first changes slowest */
     int rows;
@@ -90,13 +94,13 @@ struct plan {
 struct plan *sim_plan_new(const struct arguments *args);
 void sim_plan_free(struct plan *plan);
 
-/* Tell the user that a word is none of a list. ASKED_WRONGLY. */
-int complain_list(const struct arguments *args, int phrase, const char *word,
-                  const char *list);
-
-/* The value that a row has for a setting, for "seats" or for "bots", in words. */
+/* The value that a row has for a setting, "seats", "bots" or "opening", in words. */
 void plan_write_value(const struct plan *plan, const struct row *row, const char *name,
                       struct text *out);
+
+/* All actions of a row's opening, in words; nothing if it has none. */
+void plan_write_opening(const struct plan *plan, const struct row *row,
+                        struct text *out);
 
 /* "level=2 scenario=3": what tells a row from the others; nothing if there is one. */
 void plan_write_row(const struct plan *plan, const struct row *row, struct text *out);

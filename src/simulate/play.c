@@ -51,6 +51,20 @@ static bool ask(struct playing *p, const struct game *game, const struct player 
     return bot_ask(player->bot, &q, out);
 }
 
+/* The next action of the opening that the seat can do, if any. */
+static bool open_game(struct playing *p, const struct game *game, const struct row *row,
+                      int seat, struct action *out) {
+    for (int i = 0; i < row->openings; i++) {
+        struct message why;
+        bool waits = !(p->opened >> i & 1) && row->opens[i].seat == seat;
+        if (!waits || game->refusal(&p->state, row->opens[i], &why)) continue;
+        p->opened |= 1u << i;
+        *out = row->opens[i];
+        return true;
+    }
+    return false;
+}
+
 /* The seats are asked in order after the one that acted last; if all wait, the first
  * takes its first step. */
 static struct action decide(struct playing *p, const struct game *game,
@@ -64,6 +78,7 @@ static struct action decide(struct playing *p, const struct game *game,
         struct action action;
         int n = game->legal(&p->state, seat, STEPS, p->steps);
         *options += (uint32_t)n;
+        if (row->openings && open_game(p, game, row, seat, &action)) return action;
         if (player->takes_steps && !p->views) return take_step(p, player, seat, n);
         if (ask(p, game, player, seat, acting, &action)) return action;
         *options -= (uint32_t)n;
@@ -90,7 +105,9 @@ static void measure(const struct game *game, struct measures m, const void *stat
     game->score(state, points);
     memcpy(&out->value[POINTS], points, (size_t)m.points * sizeof *points);
     out->value[TURNS] = game->turns(state);
-    if (m.count > m.figures) game->figure(state, &out->value[m.figures]);
+    if (m.counted > m.figures) game->figure(state, &out->value[m.figures]);
+    for (int i = m.counted; i < m.count; i++)
+        out->value[i] = out->events[game->counted[i - m.counted]];
     struct outcome o = game->outcome(state);
     out->winners = o.winners;
     out->reason = o.reason;
@@ -119,11 +136,10 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
     int last = row->setup.seats - 1;
     memcpy(state, &row->laid, game->state_size);
     p->number = number;
-    p->chance_begun = p->choice_begun = 0;
+    p->chance_begun = p->choice_begun = p->opened = 0;
     p->logged = 0;
     out->options = 0;
-    out->counts_events = number % (uint64_t)row->events_every == 0;
-    if (out->counts_events) memset(out->events, 0, sizeof out->events);
+    memset(out->events, 0, (size_t)plan->measures.events * sizeof *out->events);
     for (seat_set acting; (acting = game->to_act(state)) != 0; actions++) {
         struct action action;
         if (acting == SEAT(CHANCE)) {
@@ -134,14 +150,11 @@ void play_game(struct playing *p, const struct plan *plan, const struct row *row
             decisions++;
         }
         if (p->log) note(p, action);
-        if (!out->counts_events) {
-            game->apply(state, action, NULL);
-            continue;
-        }
         p->events.count = 0;
         game->apply(state, action, &p->events);
         count_events(&p->events, out);
     }
+    out->missed = p->opened != (1u << row->openings) - 1;
     out->value[ACTIONS] = actions;
     out->value[DECISIONS] = decisions;
     measure(game, plan->measures, state, out);

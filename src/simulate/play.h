@@ -12,10 +12,10 @@ struct result {
     int32_t value[MEASURES_MAX];
     seat_set winners;
     uint8_t reason;
-    bool won;         /* the team, or seat 0 */
-    uint32_t options; /* sum of the steps there were to choose from */
-    bool counts_events;
-    uint16_t events[EVENT_KINDS_MAX]; /* how often each kind happened, if so */
+    bool won;                         /* the team, or seat 0 */
+    bool missed;                      /* some action of the opening was never legal */
+    uint32_t options;                 /* sum of the steps there were to choose from */
+    uint16_t events[EVENT_KINDS_MAX]; /* how often each kind happened */
 };
 
 /* What one thread needs to play; to be cleared before the first game. */
@@ -24,6 +24,7 @@ struct playing {
     struct rng chance[CHANCE_KINDS_MAX];
     struct rng choice[SEATS_MAX];
     uint32_t chance_begun, choice_begun; /* streams that this game has used */
+    uint32_t opened; /* actions of the row's opening that are done */
     uint64_t seed, number;
     union any_state state;
     struct action steps[LEGAL_MAX];

@@ -73,8 +73,9 @@ struct difference difference_of(const struct run *run, int row, int measure) {
 
 void report_measure(const struct report *report, int measure, struct text *out) {
     const struct game *game = report->run->plan->game;
-    if (measure >= measures_of(game).figures) {
-        measure_name(game, measure, out);
+    int figures = measures_of(game).figures;
+    if (measure >= figures) {
+        text_put(out, report_words(report, game->figure_names + measure - figures));
         return;
     }
     int named = measure < POINTS ? measure : POINTS;
@@ -82,6 +83,10 @@ void report_measure(const struct report *report, int measure, struct text *out) 
     if (named < POINTS || game->cooperative) return;
     text_put(out, ", ");
     seat_write(measure - POINTS, &report->reader, out);
+}
+
+const char *report_event(const struct report *report, int kind) {
+    return report_words(report, report->run->plan->game->event_names + kind);
 }
 
 int reasons_of(const struct game *game) {

@@ -45,6 +45,9 @@ struct difference difference_of(const struct run *run, int row, int measure);
 /* What a measure is called for the reader. */
 void report_measure(const struct report *report, int measure, struct text *out);
 
+/* What a kind of event is called for the reader. */
+const char *report_event(const struct report *report, int kind);
+
 /* How many reasons of ends a game knows. */
 int reasons_of(const struct game *game);
 

@@ -36,7 +36,7 @@ static void print_header(const struct plan *plan, FILE *out) {
     fputs("game", out);
     for (int i = 0; game->settings[i].name; i++)
         put_field(out, game->settings[i].name);
-    fputs(",seats,bots,seed,games,won,win_rate,ci95_low,ci95_high", out);
+    fputs(",seats,bots,opening,seed,games,won,win_rate,ci95_low,ci95_high", out);
     for (int seat = 0; seat < game->seats_high; seat++)
         fprintf(out, ",seat %d won", seat);
     for (int i = 0; game->reasons[i]; i++) {
@@ -64,6 +64,10 @@ static void print_choices(const struct plan *plan, const struct row *row, FILE *
     }
     fprintf(out, ",%d", row->setup.seats);
     put_field(out, row->bots);
+    char opening[4096];
+    struct text t = TEXT_IN(opening);
+    plan_write_opening(plan, row, &t);
+    put_field(out, opening);
     fprintf(out, ",%llu", (unsigned long long)plan->seed);
 }
 
@@ -97,7 +101,7 @@ static void print_measures(const struct game *game, const struct tally *t, FILE 
     }
     fprintf(out, ",%.10g", tally_options(t));
     for (int i = 0; game->events[i].name; i++)
-        fprintf(out, ",%.10g", sums_mean(&t->events[i], t->events_games));
+        fprintf(out, ",%.10g", sums_mean(&t->events[i], t->games));
 }
 
 static void print_pair(const struct row *row, int number, const struct pairs *p,

@@ -21,50 +21,87 @@ static void put(const struct report *r, FILE *out, int phrase) {
 
 /* ---- the head ---- */
 
-static void write_facts(const struct report *r, struct text *t) {
-    const struct plan *plan = r->run->plan;
-    write_counted(run_games(r->run), SIM_GAMES, &r->reader, t);
-    if (!is_varied(plan, "seats")) {
-        text_put(t, " \u00b7 ");
-        write_counted(plan->setup.seats, SIM_SEATS, &r->reader, t);
-    }
-    if (!is_varied(plan, "bots")) text_format(t, " \u00b7 %s", plan->bots);
+/* One fact; a line breaks between them rather than within. */
+static void put_fact(FILE *out, const char *words) {
+    fputs("<span>", out);
+    html_put(out, words);
+    fputs("</span> ", out);
+}
+
+static void write_varied(const struct varied *varied, FILE *out) {
+    char fact[VALUES_MAX * VALUE_LONGEST];
+    struct text t = TEXT_IN(fact);
+    text_format(&t, "%s ", varied->name);
+    for (int i = 0; i < varied->count; i++)
+        text_format(&t, "%s%s", i ? ", " : "", varied->value[i]);
+    put_fact(out, fact);
+}
+
+static void write_settings(const struct plan *plan, FILE *out) {
     for (int i = 0; plan->game->settings[i].name; i++) {
         const char *name = plan->game->settings[i].name;
+        char fact[100];
+        struct text t = TEXT_IN(fact);
         if (is_varied(plan, name)) continue;
-        text_format(t, " \u00b7 %s ", name);
-        plan_write_value(plan, &plan->row[0], name, t);
+        text_format(&t, "%s ", name);
+        plan_write_value(plan, &plan->row[0], name, &t);
+        put_fact(out, fact);
     }
-    for (int i = 0; i < plan->varied_count; i++) {
-        text_format(t, " \u00b7 %s ", plan->varied[i].name);
-        for (int k = 0; k < plan->varied[i].count; k++)
-            text_format(t, "%s%s", k ? ", " : "", plan->varied[i].value[k]);
+}
+
+static void write_facts(const struct report *r, FILE *out) {
+    const struct plan *plan = r->run->plan;
+    char fact[100];
+    struct text t = TEXT_IN(fact);
+    fputs("<p class=\"facts\">", out);
+    write_counted(run_games(r->run), SIM_GAMES, &r->reader, &t);
+    put_fact(out, fact);
+    if (!is_varied(plan, "seats")) {
+        t = TEXT_IN(fact);
+        write_counted(plan->setup.seats, SIM_SEATS, &r->reader, &t);
+        put_fact(out, fact);
     }
+    if (!is_varied(plan, "bots")) put_fact(out, plan->bots);
+    write_settings(plan, out);
+    if (plan->opening) {
+        fputs("<span>opening ", out);
+        html_put(out, plan->opening);
+        fputs("</span> ", out);
+    }
+    for (int i = 0; i < plan->varied_count; i++)
+        write_varied(&plan->varied[i], out);
+    fputs("</p>\n", out);
+}
+
+static void write_notice(FILE *out, const char *words) {
+    fputs("<p class=\"notice\">", out);
+    html_put(out, words);
+    fputs("</p>\n", out);
 }
 
 static void write_head(const struct report *r, FILE *out) {
     const char *title = report_words(r, r->run->plan->game->title);
-    char facts[4000];
-    struct text t = TEXT_IN(facts);
-    write_facts(r, &t);
     fprintf(out,
             "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, "
             "initial-scale=1\">\n<title>",
             language_codes[r->reader.language]);
     html_put(out, title);
-    fprintf(out,
-            "</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<header>\n<h1>",
-            report_style);
+    fputs("</title>\n<style>\n", out);
+    for (int i = 0; report_style[i]; i++)
+        fputs(report_style[i], out);
+    fputs("</style>\n</head>\n<body>\n<main>\n<header>\n<h1>", out);
     html_put(out, title);
-    fputs("</h1>\n<p class=\"facts\">", out);
-    html_put(out, facts);
-    fputs("</p>\n</header>\n", out);
-    if (r->run->stopped) {
-        fputs("<p class=\"notice\">", out);
-        put(r, out, SIM_STOPPED);
-        fputs("</p>\n", out);
+    fputs("</h1>\n", out);
+    write_facts(r, out);
+    fputs("</header>\n", out);
+    if (run_missed(r->run)) {
+        char words[200];
+        struct text t = TEXT_IN(words);
+        write_counted(run_missed(r->run), SIM_MISSED, &r->reader, &t);
+        write_notice(out, words);
     }
+    if (r->run->stopped) write_notice(out, report_words(r, SIM_STOPPED));
 }
 
 /* ---- sections ---- */
@@ -302,10 +339,10 @@ static void write_event_table(const struct report *r, FILE *out) {
             all += r->run->tally[row].events[i].sum;
         if (all == 0) continue;
         fputs("<tr>", out);
-        write_cell(out, "th", plan->game->events[i].name);
+        write_cell(out, "th", report_event(r, i));
         for (int row = 0; row < plan->rows; row++) {
             const struct tally *t = &r->run->tally[row];
-            write_number(r, out, sums_mean(&t->events[i], t->events_games), 2);
+            write_number(r, out, sums_mean(&t->events[i], t->games), 2);
         }
         fputs("</tr>\n", out);
     }

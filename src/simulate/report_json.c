@@ -47,6 +47,11 @@ static void write_settings(const struct plan *plan, const struct row *row,
     json_end_object(j);
     json_number(j, "seats", row->setup.seats);
     json_string(j, "bots", row->bots);
+    if (!row->openings) return;
+    char opening[4096];
+    struct text t = TEXT_IN(opening);
+    plan_write_opening(plan, row, &t);
+    json_string(j, "opening", opening);
 }
 
 static void write_seat_wins(const struct row *row, const struct tally *t,
@@ -95,9 +100,9 @@ static void write_events(const struct game *game, const struct tally *t,
         const struct sums *sums = &t->events[i];
         if (sums->sum == 0) continue;
         json_object(j, game->events[i].name);
-        json_real(j, "mean", sums_mean(sums, t->events_games));
-        json_real(j, "sd", sums_deviation(sums, t->events_games));
-        write_interval(j, "mean_ci95", sums_interval(sums, t->events_games));
+        json_real(j, "mean", sums_mean(sums, t->games));
+        json_real(j, "sd", sums_deviation(sums, t->games));
+        write_interval(j, "mean_ci95", sums_interval(sums, t->games));
         json_end_object(j);
     }
     json_end_object(j);
@@ -150,6 +155,7 @@ static void write_row(const struct run *run, int number, struct json *j) {
     write_wins(j, t->won, t->games);
     write_seat_wins(row, t, j);
     json_number(j, "shared", (int64_t)t->shared);
+    if (row->openings) json_number(j, "opening_missed", (int64_t)t->missed);
     write_ends(plan->game, t, j);
     write_measures(plan->game, t, j);
     write_events(plan->game, t, j);

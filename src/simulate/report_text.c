@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LINE_ROOM = 2000 };
+enum { LINE_ROOM = 2000, MEANS_WIDTH = 84 /* of the names beside each other */ };
 
 static void put_phrase(const struct report *r, struct grid *g, int phrase) {
     grid_put(g, report_words(r, phrase));
@@ -68,6 +68,7 @@ static void write_head(const struct report *r, struct text *t) {
         text_format(t, "%s%s=", t->length > start ? " " : "", name);
         plan_write_value(plan, &plan->row[0], name, t);
     }
+    if (plan->opening) text_format(t, " opening=%s", plan->opening);
     if (t->length > start) text_char(t, '\n');
 }
 
@@ -150,19 +151,15 @@ static void print_measures(const struct report *r, const struct tally *t, FILE *
     fprintf(out, "%s: %s\n", report_words(r, SIM_OPTIONS), line);
 }
 
-/* Three on a line; those that never happened are left out. */
+/* Those that never happened are left out. */
 static void print_events(const struct report *r, const struct tally *t, FILE *out) {
     const struct game *game = r->run->plan->game;
-    struct grid g = grid_new(6, 0);
-    int cells = 0;
+    struct grid g = grid_new(2, 1);
     for (int i = 0; game->events[i].name; i++) {
         if (t->events[i].sum == 0) continue;
-        grid_put(&g, game->events[i].name);
-        put_real(r, &g, sums_mean(&t->events[i], t->events_games), 2);
-        cells += 2;
+        grid_put(&g, report_event(r, i));
+        put_real(r, &g, sums_mean(&t->events[i], t->games), 2);
     }
-    for (; cells % 6; cells++)
-        grid_put(&g, "");
     fprintf(out, "\n%s\n", report_words(r, SIM_EVENTS));
     grid_print(&g, out);
 }
@@ -204,10 +201,9 @@ static void print_rows(const struct report *r, FILE *out) {
     grid_print(&g, out);
 }
 
-/* The means of points and figures. */
-static void print_means(const struct report *r, FILE *out) {
+/* The means of some measures. */
+static void print_means_of(const struct report *r, uint32_t shown, FILE *out) {
     const struct plan *plan = r->run->plan;
-    uint32_t shown = plan->measured >> POINTS << POINTS;
     struct grid g =
         grid_new(plan->varied_count + __builtin_popcount(shown), plan->varied_count);
     put_varied(r, &g, -1);
@@ -226,8 +222,34 @@ static void print_means(const struct report *r, FILE *out) {
                 grid_put(&g, "");
         }
     }
-    fprintf(out, "\n%s\n", report_words(r, SIM_MEANS));
     grid_print(&g, out);
+}
+
+/* The first of these measures whose names fit beside each other. */
+static uint32_t fit_in_line(const struct report *r, uint32_t measures) {
+    uint32_t fit = 0;
+    size_t width = 0;
+    for (uint32_t left = measures; left; left &= left - 1) {
+        char name[CELL_LONGEST];
+        struct text t = TEXT_IN(name);
+        report_measure(r, __builtin_ctz(left), &t);
+        width += t.length + 2;
+        if (fit && width > MEANS_WIDTH) break;
+        fit |= left & -left;
+    }
+    return fit;
+}
+
+/* The means of points and figures, as many tables as they need. */
+static void print_means(const struct report *r, FILE *out) {
+    uint32_t left = r->run->plan->measured >> POINTS << POINTS;
+    fprintf(out, "\n%s\n", report_words(r, SIM_MEANS));
+    while (left) {
+        uint32_t shown = fit_in_line(r, left);
+        left &= ~shown;
+        print_means_of(r, shown, out);
+        if (left) fputs("\n", out);
+    }
 }
 
 /* Reasons that came up at all; their number. */
@@ -249,7 +271,7 @@ static void print_all_ends(const struct report *r, FILE *out) {
     struct grid g = grid_new(plan->varied_count + n, plan->varied_count);
     put_varied(r, &g, -1);
     for (int i = 0; i < n; i++)
-        grid_put(&g, plan->game->reasons[list[i]]);
+        put_phrase(r, &g, plan->game->end_names + list[i]);
     for (int row = 0; row < plan->rows; row++) {
         const struct tally *t = &r->run->tally[row];
         put_varied(r, &g, row);
@@ -333,6 +355,13 @@ static void print_time(const struct report *r, FILE *out) {
     fprintf(out, "\n%s\n", line);
 }
 
+static void print_missed(const struct report *r, FILE *out) {
+    char line[300];
+    struct text t = TEXT_IN(line);
+    write_counted(run_missed(r->run), SIM_MISSED, &r->reader, &t);
+    fprintf(out, "\n%s\n", line);
+}
+
 void report_text(const struct report *r, FILE *out) {
     const struct plan *plan = r->run->plan;
     print_head(r, out);
@@ -349,6 +378,7 @@ void report_text(const struct report *r, FILE *out) {
         print_all_ends(r, out);
         if (has_pairs(plan)) print_pairs(r, out);
     }
+    if (run_missed(r->run)) print_missed(r, out);
     if (r->run->stopped) fprintf(out, "\n%s\n", report_words(r, SIM_STOPPED));
     if (plan->timed) fprintf(out, "\n%s\n", report_words(r, SIM_TIMED));
     if (r->with_time) print_time(r, out);

@@ -292,3 +292,10 @@ uint64_t run_games(const struct run *run) {
         sum += run->tally[i].games;
     return sum;
 }
+
+uint64_t run_missed(const struct run *run) {
+    uint64_t sum = 0;
+    for (int i = 0; i < run->plan->rows; i++)
+        sum += run->tally[i].missed;
+    return sum;
+}

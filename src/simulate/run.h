@@ -21,7 +21,8 @@ struct run *run_plan(const struct plan *plan, struct keeping *keeping, bool show
                      const struct reader *reader);
 void run_free(struct run *run);
 
-/* Games of all rows. */
+/* Games of all rows; those of them in which the opening was not played in full. */
 uint64_t run_games(const struct run *run);
+uint64_t run_missed(const struct run *run);
 
 #endif

@@ -119,6 +119,7 @@ static const struct option_row options[] = {
     SETUP_OPTIONS,
     {"--vary", "NAME=V1,V2,...", SIM_OPTION_VARY},
     {"--bots", "NAME[,NAME...]", SIM_OPTION_BOTS},
+    {"--opening", "ACTION[+ACTION]", SIM_OPTION_OPENING},
     {"--games", "N", SIM_OPTION_GAMES},
     {"--until-ci", "WIDTH", SIM_OPTION_UNTIL},
     {"--seed", "S", SIM_OPTION_SEED},
@@ -126,17 +127,21 @@ static const struct option_row options[] = {
     {"--format", "FORMAT", SIM_OPTION_FORMAT},
     {"--out", "FILE", SIM_OPTION_OUT},
     {"--journals", "DIR", SIM_OPTION_JOURNALS},
-    {"--keep", "some|all", SIM_OPTION_KEEP},
+    {"--keep", "WHICH[,WHICH...]", SIM_OPTION_KEEP},
     {"--no-time", NULL, SIM_OPTION_NO_TIME},
     {0},
 };
 
 static const char *const examples[] = {
     "hotseat sim flashpoint --seats 3 --bots idle --games 1000000",
-    "hotseat sim fuji --vary level=1,2,3,4 --vary scenario=1,2,3 --format html --out "
-    "fuji.html",
-    "hotseat sim eruption --seats 4 --until-ci 0.01 --format json",
+    "hotseat sim fuji --seats 3 --set scenario=3 --set level=4 --bots simple",
+    "hotseat sim fuji --vary level=1,2,3,4 --vary scenario=1,2,3,4,5,6,7 --bots simple "
+    "--format html --out fuji.html",
+    "hotseat sim eruption --seats 4 --bots simple --until-ci 0.01 --format json",
     "hotseat sim flashpoint --vary bots=idle,random --games 10000",
+    "hotseat sim flashpoint --seats 3 --set game=recruit --bots simple --games 1000 "
+    "--opening '1 specialist cafs+2 specialist captain' "
+    "--vary 'opening=0 specialist generalist,0 specialist paramedic'",
     NULL,
 };
 

@@ -2,8 +2,10 @@
  * tokens in light and dark. */
 #include "style.h"
 
+#include <stddef.h>
+
 /* clang-format off */
-const char report_style[] =
+const char *const report_style[] = {
 ":root{color-scheme:light dark;--paper:#FBF6EC;--surface:#FFF;--ink:#1F1B16;"
 "--muted:#5E5548;--line:#8A7F6D;--faint:#E4DCCB;--accent:#B23A1E;--won:#6DAE82;"
 "--bin:#D9C9A8;--median:#C98A4B;--loss:#B23A1E;--on:#FFF;"
@@ -21,16 +23,25 @@ const char report_style[] =
 "h1{font-size:39px;margin:0 0 8px}h2{font-size:23px;margin:0 0 16px}"
 "h3{font-size:17px;margin:16px 0 8px}\n"
 "header{border-bottom:2px solid var(--ink);padding-bottom:16px;margin-bottom:32px}"
-".facts{color:var(--muted);margin:0;max-width:70ch}"
+".facts{color:var(--muted);margin:0;max-width:70ch}.facts span{display:inline-block}"
+".facts span:not(:last-child)::after{content:'\\00a0\\00b7'}"
 ".notice{border:2px solid var(--accent);border-radius:6px;padding:8px 16px}\n"
 ".headline{font-size:20px;margin:0 0 40px}"
 ".headline b{font:600 61px/1.1 ui-serif,Georgia,serif;margin-right:8px}"
 ".headline span{color:var(--muted);font-size:16px;display:block}\n"
-"figure,section{margin:0 0 48px}figure{overflow-x:auto}"
+"figure,section{margin:0 0 48px}"
+/* Where a picture is cut, a shadow at its edge says that it can be moved. */
+".picture,.wide{overflow-x:auto;background:"
+"linear-gradient(90deg,var(--paper) 16px,transparent) 0 0/40px 100% no-repeat local,"
+"linear-gradient(-90deg,var(--paper) 16px,transparent) 100% 0/40px 100% no-repeat local,"
+"linear-gradient(90deg,var(--bin),transparent) 0 0/14px 100% no-repeat scroll,"
+"linear-gradient(-90deg,var(--bin),transparent) 100% 0/14px 100% no-repeat scroll}"
 "figcaption{color:var(--muted);font-size:14px;max-width:75ch;margin-top:8px}"
-"figure>svg{display:block;width:100%;min-width:600px;height:auto}"
+"figure>.picture>svg{min-width:600px}"
+".picture>svg{display:block;width:100%;height:auto}"
 ".panels{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));"
-"gap:24px 16px}.panels svg{width:100%;height:auto}\n"
+"gap:24px 16px}\n"
+,
 "svg text{fill:var(--ink);font-size:13px;font-family:system-ui,sans-serif}"
 "svg .small{font-size:12px;fill:var(--muted)}svg .tiny{font-size:11px}"
 "svg .number{font-size:14px;font-weight:600}"
@@ -56,16 +67,17 @@ const char report_style[] =
 ".loss{fill:var(--loss)}.level{fill:var(--paper)}\n"
 ".legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 24px;padding:0;"
 "margin:8px 0 0;font-size:14px}.legend li{display:flex;align-items:center;gap:8px}"
-".swatch{width:16px;height:16px}.swatch.long{width:32px}\n"
+".legend b{white-space:nowrap}.swatch{flex:none;width:16px;height:16px}.swatch.long{width:32px}\n"
 "table{border-collapse:collapse;font-size:14px;white-space:nowrap}"
 "th,td{text-align:right;padding:4px 8px;border-bottom:1px solid var(--faint)}"
 "th:first-child{text-align:left;padding-left:0}tbody th{font-weight:400}"
 "thead th{border-bottom:2px solid var(--ink);vertical-align:bottom;"
-"white-space:normal;font-weight:600}.wide{overflow-x:auto;"
+"white-space:normal;font-weight:600}.wide{"
 "width:max-content;min-width:100%;max-width:calc(100vw - 48px);"
 "position:relative;left:50%;transform:translateX(-50%)}\n"
 "footer{border-top:2px solid var(--ink);padding-top:24px;color:var(--muted);"
 "font-size:14px}footer h2{color:var(--ink)}"
 "pre{background:var(--surface);border:1px solid var(--line);border-radius:6px;"
 "padding:12px 16px;overflow-x:auto;color:var(--ink);white-space:pre-wrap}\n"
-"@media print{main{max-width:none;padding:0}figure,section{break-inside:avoid}}\n";
+"@media print{main{max-width:none;padding:0}figure,section{break-inside:avoid}}\n",
+NULL};

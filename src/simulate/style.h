@@ -1,7 +1,7 @@
 #ifndef STYLE_H
 #define STYLE_H
 
-/* The style sheet of the HTML report. */
-extern const char report_style[];
+/* The style sheet of the HTML report, in parts; ends with NULL. */
+extern const char *const report_style[];
 
 #endif

@@ -25,15 +25,17 @@ void html_put(FILE *out, const char *words) {
 }
 
 struct svg svg_begin(FILE *out, double width, double height, const char *name) {
-    fprintf(out, "<svg viewBox=\"0 0 %g %g\" role=\"img\" aria-label=\"", width,
-            height);
+    fprintf(
+        out,
+        "<div class=\"picture\"><svg viewBox=\"0 0 %g %g\" role=\"img\" aria-label=\"",
+        width, height);
     html_put(out, name);
     fputs("\">\n", out);
     return (struct svg){.out = out, .width = width, .height = height};
 }
 
 void svg_end(struct svg *svg) {
-    fputs("</svg>\n", svg->out);
+    fputs("</svg></div>\n", svg->out);
 }
 
 void svg_rect(struct svg *svg, const char *class, double x, double y, double width,

@@ -4,7 +4,6 @@
 #include <assert.h>
 
 static void add_events(struct tally *t, int kinds, const struct result *result) {
-    t->events_games++;
     for (int i = 0; i < kinds; i++) {
         uint64_t count = result->events[i];
         t->events[i].sum += count;
@@ -17,6 +16,7 @@ void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
     assert(result->reason < REASONS_MAX);
     if (result->won && (t->won == 0 || number < t->first_won)) t->first_won = number;
     t->games++;
+    t->missed += result->missed;
     t->won += result->won;
     t->ends[result->reason]++;
     t->ends_won[result->reason] += result->won;
@@ -25,7 +25,7 @@ void tally_add(struct tally *t, const struct plan *plan, const struct row *row,
         t->seat_won[seat] += result->winners >> seat & 1;
     bool several = result->winners & (result->winners - 1);
     t->shared += several && !plan->game->cooperative;
-    if (result->counts_events) add_events(t, plan->measures.events, result);
+    add_events(t, plan->measures.events, result);
     for (uint32_t left = row->measured; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         histogram_add(&t->measure[i], result->value[i], number);
@@ -51,8 +51,8 @@ void tally_merge(struct tally *into, const struct tally *from) {
     into->games += from->games;
     into->won += from->won;
     into->shared += from->shared;
+    into->missed += from->missed;
     into->options += from->options;
-    into->events_games += from->events_games;
     into->pairs.both += from->pairs.both;
     into->pairs.gained += from->pairs.gained;
     into->pairs.lost += from->pairs.lost;

@@ -11,6 +11,7 @@ struct tally {
     uint64_t games;
     uint64_t won; /* by the team, or by seat 0 */
     uint64_t seat_won[SEATS_MAX];
+    uint64_t missed; /* games in which the opening could not be played as asked for */
     uint64_t shared; /* games with several winners, unless they are a team */
     uint64_t ends[REASONS_MAX];
     uint64_t ends_won[REASONS_MAX]; /* of these */
@@ -18,7 +19,6 @@ struct tally {
     uint64_t first_won; /* the lowest number of a game that was won; won is not 0 */
     struct histogram measure[MEASURES_MAX];
     struct sums events[EVENT_KINDS_MAX]; /* in a game, by kind */
-    uint64_t events_games;               /* in which they were counted */
 
     /* Against the row's base, game by game on the same chance. */
     struct pairs pairs;

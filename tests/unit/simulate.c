@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,6 +256,57 @@ static void test_pair_intervals_are_honest(void **state) {
     sim_plan_free(plan);
 }
 
+/* Whether there are so many phrases from `first` on, under one key, and no more. */
+static bool has_names(int first, int count) {
+    char last[100], key[80];
+    snprintf(key, sizeof key, "%s", phrase_keys[first]);
+    if (count == 1) return strspn(strrchr(key, '.') + 1, "0123456789") == 0;
+    assert_string_equal(strrchr(key, '.'), ".0");
+    *strrchr(key, '.') = '\0';
+    snprintf(last, sizeof last, "%s.%d", key, count - 1);
+    size_t length = strlen(key);
+    return strcmp(phrase_keys[first + count - 1], last) == 0 &&
+           (strncmp(phrase_keys[first + count], key, length) != 0 ||
+            phrase_keys[first + count][length] != '.');
+}
+
+static void test_all_that_is_reported_has_a_name(void **state) {
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        const struct game *game = games[i];
+        struct measures m = measures_of(game);
+        int reasons = 0;
+        while (game->reasons[reasons])
+            reasons++;
+        assert_true(has_names(game->end_names, reasons));
+        assert_true(has_names(game->figure_names, m.count - m.figures));
+        assert_true(has_names(game->event_names, m.events));
+    }
+}
+
+/* A figure that counts events is their number, in every game. */
+static void test_figures_count_events(void **state) {
+    (void)state;
+    struct plan *plan = plan_for("flashpoint", (struct option[]){{0}});
+    const struct measures *m = &plan->measures;
+    struct playing *playing = calloc(1, sizeof *playing);
+    assert_non_null(playing);
+    int64_t sum = 0;
+    assert_int_equal(m->counted, m->count - 1);
+    assert_string_equal(plan->game->figures[m->counted - m->figures], "explosions");
+    for (uint64_t number = 0; number < 20; number++) {
+        struct result result;
+        play_game(playing, plan, &plan->row[0], number, &result);
+        int kind = plan->game->counted[0];
+        assert_string_equal(plan->game->events[kind].name, "explosion");
+        assert_int_equal(result.value[m->counted], result.events[kind]);
+        sum += result.value[m->counted];
+    }
+    assert_in_range(sum, 20, 2000);
+    free(playing);
+    sim_plan_free(plan);
+}
+
 static void test_it_stops_when_the_interval_is_narrow(void **state) {
     (void)state;
     uint64_t played[2];
@@ -286,6 +338,8 @@ int main(void) {
         cmocka_unit_test(test_chance_does_not_depend_on_choices),
         cmocka_unit_test(test_intervals_are_honest),
         cmocka_unit_test(test_pair_intervals_are_honest),
+        cmocka_unit_test(test_all_that_is_reported_has_a_name),
+        cmocka_unit_test(test_figures_count_events),
         cmocka_unit_test(test_it_stops_when_the_interval_is_narrow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,13 +4,12 @@
 
 static const char *const reasons[] = {"burned out", "tiles",  "last village",
                                       "deadlock",   "rounds", NULL};
-static const char *const figures[] = {"lowest temperature",
-                                      "highest temperature",
-                                      "mean temperature",
-                                      "tiles on the board",
-                                      "eruption tiles",
-                                      "walls on the board",
-                                      NULL};
+static const char *const figures[] = {"lowest temperature", "highest temperature",
+                                      "mean temperature",   "tiles on the board",
+                                      "eruption tiles",     "walls on the board",
+                                      "walls built",        "duels",
+                                      "duels won by walls", NULL};
+static const uint8_t counted[] = {WALL_BUILT, DUEL_ROLLED, WALL_HOLDS, COUNTED_END};
 static const char *const chance_kinds[] = {"cards", "tiles", "first player", "duels",
                                            NULL};
 
@@ -29,6 +28,10 @@ const struct game game_eruption = {
     .reasons = reasons,
     .reason_phrases = ERUPTION_REASONS,
     .figures = figures,
+    .counted = counted,
+    .end_names = ERUPTION_END_NAMES,
+    .figure_names = ERUPTION_FIGURES,
+    .event_names = ERUPTION_EVENT_NAMES,
     .chance_kinds = chance_kinds,
     .state_size = sizeof(struct state),
     .max_legal = 1200,

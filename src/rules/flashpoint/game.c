@@ -3,8 +3,9 @@
 #include "state.h"
 
 static const char *const reasons[] = {"won", "perfect", "lost", "collapse", NULL};
-static const char *const figures[] = {"rescued",    "lost",      "damage",
-                                      "fires left", "hot spots", NULL};
+static const char *const figures[] = {"rescued",   "lost",       "damage", "fires left",
+                                      "hot spots", "explosions", NULL};
+static const uint8_t counted[] = {EXPLODED, COUNTED_END};
 static const char *const chance_kinds[] = {"set-up",    "cards",     "fire", "deck gun",
                                            "POI cells", "POI faces", NULL};
 
@@ -24,6 +25,10 @@ const struct game game_flashpoint = {
     .reasons = reasons,
     .reason_phrases = FLASHPOINT_REASONS,
     .figures = figures,
+    .counted = counted,
+    .end_names = FLASHPOINT_END_NAMES,
+    .figure_names = FLASHPOINT_FIGURES,
+    .event_names = FLASHPOINT_EVENT_NAMES,
     .chance_kinds = chance_kinds,
     .state_size = sizeof(struct state),
     .max_legal = 256,

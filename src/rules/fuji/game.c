@@ -4,7 +4,8 @@
 
 static const char *const reasons[] = {"none", "victory", "burnt", "exhausted", NULL};
 static const char *const figures[] = {"wounds",     "health lost", "in the village",
-                                      "cards used", "cards left",  NULL};
+                                      "cards used", "cards left",  "health left",
+                                      NULL};
 static const char *const chance_kinds[] = {"dice",      "terrain",  "skills",
                                            "equipment", "scenario", NULL};
 
@@ -24,6 +25,9 @@ const struct game game_fuji = {
     .reasons = reasons,
     .reason_phrases = FUJI_REASONS,
     .figures = figures,
+    .end_names = FUJI_END_NAMES,
+    .figure_names = FUJI_FIGURES,
+    .event_names = FUJI_EVENT_NAMES,
     .chance_kinds = chance_kinds,
     .state_size = sizeof(struct state),
     .max_legal = LEGAL_MAX,

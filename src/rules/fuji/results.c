@@ -41,4 +41,5 @@ void fuji_figure(const void *state, int32_t *out) {
     out[2] = home;
     out[3] = s->uses;
     out[4] = cards;
+    out[5] = DEADLY * s->explorers - health;
 }
