@@ -232,7 +232,7 @@ static void write_speaker(int seat, struct text *out) {
 
 static bool run_agree(struct request *r) {
     int seat;
-    enum vote_kind kind;
+    enum vote_kind kind = 0;
     char speaker[8];
     struct text text = TEXT_IN(speaker);
     if (read_vote(r, &seat, &kind)) return true;
@@ -248,7 +248,7 @@ static bool run_agree(struct request *r) {
 /* Any no ends it; so does whoever asked. */
 static bool run_refuse(struct request *r) {
     int seat;
-    enum vote_kind kind;
+    enum vote_kind kind = 0;
     if (read_vote(r, &seat, &kind)) return true;
     struct intent *intent = intent_new(r->hub, r->table, r);
     intent_add(intent, r->table, "refuse %s", vote_words[kind]);
