@@ -61,12 +61,15 @@ def cut_catalog(catalog):
             if isinstance(section, dict) and game in section:
                 own.setdefault(group, {})[game] = section[game]
         parts[game] = {game: catalog[game], "web": own}
+        if f"web_{game}" in catalog:  # of its board
+            parts[game][f"web_{game}"] = catalog[f"web_{game}"]
     for group in ("words", "howto", "intro", "settings", "board"):
         if isinstance(shell.get(group), dict):
             shell[group] = {key: value for key, value in shell[group].items()
                             if key not in games}
     for group in catalog:
-        if group not in games and group != "web" and group not in NOT_SHOWN:
+        of_board = group.startswith("web_") and group[4:] in games
+        if group not in games and group != "web" and group not in NOT_SHOWN and not of_board:
             parts["web"][group] = catalog[group]
     return parts
 
