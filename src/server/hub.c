@@ -438,18 +438,18 @@ void hub_load(struct hub *hub, struct table *t) {
 static void no_such_table(struct hub *hub, struct table *t, bool failed) {
     struct message why;
     refuse(&why, failed ? SERVER_NOT_READ : SERVER_NO_SUCH_TABLE, NULL);
-    while (t->members) {
-        struct client *client = t->members;
-        hub_leave(client);
-        send_error(client, "", &why);
-    }
-    t->loading = false;
-    while (t->waiting) {
+    while (t->waiting) { /* every member's "join" is among them */
         struct waiting *w = t->waiting;
+        struct request r = {0};
         t->waiting = w->next;
+        cut_message(&r, w->text);
+        if (w->client) send_error(w->client, r.tag, &why);
         free(w->text);
         free(w);
     }
+    while (t->members)
+        hub_leave(t->members);
+    t->loading = false;
     remove_table(hub, t);
 }
 

@@ -290,7 +290,7 @@ def test_no_such_table(server):
     client.say("join abcdefghijkmnpqr")
     frame = client.until(lambda f: f["kind"] == "error")
     expect(frame["key"], "server.no_such_table")
-    for name in ("x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
+    for name in ("abcdefghijkmnpqr", "x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
         expect_error(client, f"join {name}", "server.no_such_table")
     expect_error(client, "act 0 1 pass", "server.no_table")
 

@@ -16,6 +16,7 @@ interface AfterProps {
   game?: GameInfo;
   names: string[];
   colours: number[];
+  stored: boolean;
   t: Translate;
   onClose(): void;
   onLook(): void;
@@ -36,7 +37,7 @@ export async function download(table: Table, info: TableFrame, broken: string): 
   }
 }
 
-export function After({ table, info, over, game, names, colours, t, onClose, onLook, onError }: AfterProps) {
+export function After({ table, info, over, game, names, colours, stored, t, onClose, onLook, onError }: AfterProps) {
   const points = table.state?.points ?? [];
   const together = game?.cooperative;
   const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
@@ -107,12 +108,16 @@ export function After({ table, info, over, game, names, colours, t, onClose, onL
           <Button icon="clock" onClick={onLook}>
             {t("web.after.replay")}
           </Button>
-          <Button icon="share" onClick={() => void share()}>
-            {t("web.after.share")}
-          </Button>
-          <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
-            {t("web.after.journal")}
-          </Button>
+          {stored && (
+            <>
+              <Button icon="share" onClick={() => void share()}>
+                {t("web.after.share")}
+              </Button>
+              <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
+                {t("web.after.journal")}
+              </Button>
+            </>
+          )}
         </div>
         <FairDice info={info} t={t} />
       </div>
