@@ -109,6 +109,17 @@ await test("a journal from a file: slider, steps, play, eyes, results", async ()
   await close(page);
 });
 
+await test("the result of Fuji tells the grade (FU-END-09)", async () => {
+  const page = await newPage(browser, { language: "de" });
+  await page.goto(`${server.address}#/file`);
+  await page.setInputFiles("input[type=file]", join(root, "tests/playthroughs/fuji-2a.journal"));
+  await page.click(".look-bar .button.main");
+  await page.click(".bar .button.main");
+  const wanted = JSON.parse(readFileSync(join(root, "lang/de.json"), "utf8")).fuji.grades[4]; /* 9 points */
+  equal(await page.innerText("dialog .grade"), wanted, "the grade");
+  await close(page);
+});
+
 await test("what is no journal is refused in one sentence, and another file can be tried", async () => {
   const page = await newPage(browser, { size: PHONE });
   await page.goto(`${server.address}#/file`);

@@ -21,6 +21,12 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
   const library = useLibrary(wire);
   const state = useWireState(wire);
   const games = library?.games.filter(isShown) ?? [];
+  const [tables, setTables] = useState(keptTables);
+  const glances = useGlances(wire, tables.slice(0, SHOWN));
+  const forget = (table: string) => {
+    forgetTable(table);
+    setTables(keptTables());
+  };
   return (
     <Shell title="Hotseat" onPrefer={onPrefer}>
       <div className="page home">
@@ -28,6 +34,7 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
           <h1>{t("web.home.title")}</h1>
           <p>{t("web.home.lead")}</p>
         </div>
+        <Resume library={library} tables={tables} glances={glances} />
         {!library && (
           <p className="muted" role="status">
             {state === "lost" ? t("web.wire.lost") : t("web.wire.connecting")}
@@ -38,7 +45,7 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
         </ul>
         <div className="home-more">
           <JoinBox />
-          <MyTables library={library} wire={wire} />
+          <MyTables library={library} tables={tables} glances={glances} onForget={forget} />
         </div>
       </div>
     </Shell>
@@ -167,14 +174,34 @@ function JoinBox() {
   );
 }
 
-function MyTables({ library, wire }: { library: Library | null; wire: Wire }) {
+interface TablesProps {
+  library: Library | null;
+  tables: Kept[];
+  glances: Map<string, Glance | null>;
+}
+
+const titleOf = (kept: Kept, library: Library | null) =>
+  kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game;
+
+/* The game one was at, first of all: the one that waits for us, or the last one. */
+function Resume({ library, tables, glances }: TablesProps) {
   const { t } = useText();
-  const [tables, setTables] = useState(keptTables);
-  const glances = useGlances(wire, tables.slice(0, SHOWN));
-  const forget = (table: string) => {
-    forgetTable(table);
-    setTables(keptTables());
-  };
+  const running = tables.filter((kept) => glances.get(kept.table)?.phase === "playing");
+  const waits = (kept: Kept) => !!glances.get(kept.table)?.waits.some((seat) => kept.seats[seat]);
+  const next = running.find(waits) ?? running[0];
+  if (!next) return null;
+  return (
+    <p className="resume">
+      <a className="button plain" href={path("t", next.table)}>
+        <Icon name="play" size={18} /> {t("web.mine.resume", { title: titleOf(next, library) })}
+      </a>
+      <TableState kept={next} glance={glances.get(next.table)} t={t} />
+    </p>
+  );
+}
+
+function MyTables({ library, tables, glances, onForget }: TablesProps & { onForget(table: string): void }) {
+  const { t } = useText();
   return (
     <section className="panel" aria-labelledby="mine-title">
       <h2 id="mine-title">{t("web.mine.title")}</h2>
@@ -183,21 +210,29 @@ function MyTables({ library, wire }: { library: Library | null; wire: Wire }) {
         {tables.slice(0, SHOWN).map((kept) => (
           <li key={kept.table}>
             <a href={path("t", kept.table)}>
-              <strong>{kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game}</strong>
+              <strong>{titleOf(kept, library)}</strong>
               <TableState kept={kept} glance={glances.get(kept.table)} t={t} />
-              <span className="muted small">{kept.names.filter(Boolean).join(", ")}</span>
+              <span className="muted small">{namesAt(kept, glances.get(kept.table), t)}</span>
             </a>
             <Button
               look="quiet"
               icon="close"
               aria-label={t("web.mine.forget", { title: kept.title || kept.game })}
-              onClick={() => forget(kept.table)}
+              onClick={() => onForget(kept.table)}
             />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/* Who sits there; what this browser remembers of a bot is only its kind. */
+function namesAt(kept: Kept, glance: Glance | null | undefined, t: Translate): string {
+  const names = glance
+    ? glance.seats.map((place, seat) => placeName(place, seat, t))
+    : kept.names.map((name, seat) => (t.maybe(`web.bots.${name.split(":")[0]}`) ? t("web.seat.bot_name", { n: seat + 1 }) : name));
+  return names.filter(Boolean).join(", ");
 }
 
 /* Whose turn it is, as the server knows it; until it has answered, as it was. */

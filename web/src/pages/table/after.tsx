@@ -40,6 +40,9 @@ export async function download(table: Table, info: TableFrame, broken: string): 
 export function After({ table, info, over, game, names, colours, stored, t, onClose, onLook, onError }: AfterProps) {
   const points = table.state?.points ?? [];
   const together = game?.cooperative;
+  /* Some games say how well it went: the view has the number of the grade. */
+  const number = (table.state?.view as { grade?: number } | undefined)?.grade;
+  const grade = number === undefined ? undefined : t.list(`${info.game}.grades`)[number];
   const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
   const result = together
     ? t(over.winners.length ? "web.after.all_won" : "web.after.all_lost")
@@ -64,6 +67,7 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
     <Dialog title={result} onClose={onClose}>
       <div className="stack">
         <p className="over-say">{over.say}</p>
+        {grade && <p className="grade">{grade}</p>}
         {!together && (
           <ol className="ranking">
             {order.map((seat) => (

@@ -232,7 +232,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
             view={view}
             t={t}
             hint={hint}
-            idle={look.active ? t("web.look.note") : waitsFor(table, info, names, t)}
+            idle={look.active ? t(over ? "web.look.note_over" : "web.look.note") : waitsFor(table, info, names, t)}
           />
         )}
         <div className="bar-end">

@@ -124,8 +124,15 @@ const isSeen = (element: Element) =>
 function find(places: string[]): Element | null {
   for (const place of places) {
     const found = [...document.querySelectorAll(place)].filter(isSeen);
-    /* Of several the one in the middle: it is seldom hidden by anything. */
-    if (found.length) return found[Math.floor(found.length / 2)];
+    if (!found.length) continue;
+    /* Of several the one nearest to the callout beside the board; on narrow screens
+     * the one in the middle. */
+    if (window.innerWidth < NARROW) return found[Math.floor(found.length / 2)];
+    const far = (element: Element) => {
+      const { right, top, bottom } = element.getBoundingClientRect();
+      return 4 * Math.round(right / 4) - Math.abs((top + bottom) / 2 - window.innerHeight / 2) / 1000;
+    };
+    return found.reduce((a, b) => (far(b) > far(a) ? b : a));
   }
   return null;
 }
@@ -244,8 +251,12 @@ function Pointer({ from, to }: { from: { left: number; top: number; width: numbe
   const endY = clamp(startY, to.top - pad, to.bottom + pad);
   return (
     <svg className="guide-pointer" aria-hidden="true">
-      <path className="under" d={`M${startX} ${startY}L${endX} ${endY}`} />
-      <path d={`M${startX} ${startY}L${endX} ${endY}`} />
+      {window.innerWidth >= NARROW && (
+        <>
+          <path className="under" d={`M${startX} ${startY}L${endX} ${endY}`} />
+          <path d={`M${startX} ${startY}L${endX} ${endY}`} />
+        </>
+      )}
       <rect
         className="under"
         x={to.left - pad}
