@@ -147,7 +147,8 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 /* Beside the target where there is room; away from a board, which is to be seen whole;
  * on narrow screens at the other end of it. */
 export function placeFor(target: Box | null, width: number, height: number, wide: number, high: number) {
-  if (!target) return { left: RIM, top: high - height - RIM };
+  if (!target)
+    return { left: (wide - width) / 2, top: wide < NARROW ? high - height - RIM : (high - height) / 2 };
   const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
   const left = clamp(middle.x - width / 2, RIM, wide - width - RIM);
   if (wide < NARROW) return { left, top: middle.y > high / 2 ? RIM : high - height - RIM };

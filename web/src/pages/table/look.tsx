@@ -94,7 +94,7 @@ interface LookBarProps {
   t: Translate;
   says: string[];
   names: string[];
-  link?(): void; /* to this moment */
+  link?(): void; /* to this moment; none: of a game that only lies in a file */
 }
 
 export function LookBar({ look, t, says, names, link }: LookBarProps) {
@@ -147,7 +147,7 @@ export function LookBar({ look, t, says, names, link }: LookBarProps) {
           </Button>
         )}
         <Button look="main" onClick={look.leave}>
-          {t(look.choice.length ? "web.look.end" : "web.look.now")}
+          {t(link ? "web.look.now" : "web.look.end")}
         </Button>
       </div>
     </div>
