@@ -65,7 +65,7 @@ struct client {
     char hint_tag[TAG_SIZE];
     char *journal; /* that it brings, as far as it is here; NULL: none */
     size_t journal_length;
-    int64_t pieces_left; /* of it */
+    int64_t pieces_left;       /* of it */
     struct thought *replaying; /* the same, once it is whole */
     char replay_tag[TAG_SIZE];
 };
