@@ -14,7 +14,9 @@ import sys
 
 LANGUAGES = ["en", "fr", "de", "pl"]
 # Groups of the catalogs that no page shows.
-NOT_SHOWN = {"cli", "bots", "sim", "bench", "terminal", "server", "tui", "simulate"}
+NOT_SHOWN = {"cli", "bots", "sim", "bench", "terminal", "server", "tui", "simulate", "arena", "verify"}
+# Groups of "web" that have a part for each game; it loads with the game.
+GAME_GROUPS = ("words", "howto", "intro", "guide", "settings", "board")
 
 
 def boards_of(web):
@@ -56,17 +58,20 @@ def cut_catalog(catalog):
     parts = {"web": {"web": shell}}
     for game in games:
         own = {}
-        for group in ("words", "howto", "intro", "settings", "board"):
+        for group in GAME_GROUPS:
             section = shell.get(group, {})
             if isinstance(section, dict) and game in section:
                 own.setdefault(group, {})[game] = section[game]
         parts[game] = {game: catalog[game], "web": own}
-    for group in ("words", "howto", "intro", "settings", "board"):
+        if f"web_{game}" in catalog:  # of its board
+            parts[game][f"web_{game}"] = catalog[f"web_{game}"]
+    for group in GAME_GROUPS:
         if isinstance(shell.get(group), dict):
             shell[group] = {key: value for key, value in shell[group].items()
                             if key not in games}
     for group in catalog:
-        if group not in games and group != "web" and group not in NOT_SHOWN:
+        of_board = group.startswith("web_") and group[4:] in games
+        if group not in games and group != "web" and group not in NOT_SHOWN and not of_board:
             parts["web"][group] = catalog[group]
     return parts
 

@@ -53,6 +53,21 @@ void send_error(struct client *client, const char *tag, const struct message *wh
     frame_send(&f, client);
 }
 
+void send_fault(struct client *client, const char *tag,
+                const struct journal_fault *fault) {
+    struct frame f;
+    struct reader reader = {.language = client->language};
+    frame_open(&f, client->hub, "error", tag);
+    json_string(&f.json, "key", phrase_key(fault->why.phrase));
+    char sentence[SENTENCE];
+    struct text t = TEXT_IN(sentence);
+    if (fault->line) say_with(CORE_JOURNAL_AT, &reader, &t, fault->line, 0);
+    message_write(&fault->why, &reader, &t);
+    json_string(&f.json, "say", sentence);
+    client->hub->counters.refusals++;
+    frame_send(&f, client);
+}
+
 void send_ok(struct client *client, const char *tag) {
     struct frame f;
     if (!*tag) return;
@@ -130,6 +145,7 @@ void send_table(struct client *client) {
     json_string(j, "phase", phase_words[t->phase]);
     json_bool(j, "public", t->listed);
     json_number(j, "clock", t->clock);
+    json_bool(j, "hints", !t->no_hints);
     json_bool(j, "frozen", t->frozen);
     write_settings(j, t);
     json_bool(j, "map", t->map != NULL);

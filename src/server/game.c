@@ -68,6 +68,7 @@ static bool run_why(struct request *r) {
 static bool run_hint(struct request *r) {
     int seat;
     if (cut_own_seat(r, &seat) || refuse_unless_playing(r)) return true;
+    if (r->table->no_hints) return refuse(&r->why, SERVER_NO_HINTS, NULL);
     if (r->client->hint) return refuse(&r->why, SERVER_BUSY, NULL);
     return hub_hint(r, seat);
 }
@@ -347,6 +348,7 @@ static bool run_export(struct request *r) {
     int seat;
     if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
     if (r->client->reading) return refuse(&r->why, SERVER_BUSY, NULL);
+    if (r->table->brought) return refuse(&r->why, SERVER_ONLY_READ, NULL);
     if (r->table->phase < FINISHED) return export_log(r, seat);
     export_journal(r);
     return false;

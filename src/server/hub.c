@@ -121,6 +121,11 @@ void hub_leave(struct client *client) {
     client->seats = 0;
     client->creator = false;
     t->used_at = client->hub->outside.now();
+    if (t->brought) {
+        client->hub->replays--;
+        table_free(t);
+        return;
+    }
     if (!t->loading) tell_members(t);
 }
 
@@ -128,6 +133,7 @@ void hub_closed(struct client *client) {
     struct hub *hub = client->hub;
     hub_leave(client);
     if (client->reading) client->reading->owner = NULL;
+    replay_forget(client);
     address_close(hub, client->address);
     hub->counters.clients--;
     free(client);
@@ -137,7 +143,7 @@ void hub_closed(struct client *client) {
 
 static const struct command_row *find_command(const char *name) {
     static const struct command_row *const tables[] = {lobby_commands, game_commands,
-                                                       talk_commands};
+                                                       talk_commands, replay_commands};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         for (const struct command_row *row = tables[i]; row->name; row++) {
             if (strcmp(row->name, name) == 0) return row;
@@ -178,6 +184,7 @@ static bool run_request(struct request *r, const char *text) {
     const struct command_row *row = find_command(name);
     if (!row) return message_about(&r->why, SERVER_UNKNOWN_COMMAND, name);
     if (row->at_table && !t) return refuse(&r->why, SERVER_NO_TABLE, NULL);
+    if (row->changes && t->brought) return refuse(&r->why, SERVER_ONLY_READ, NULL);
     if (t && (t->loading || (row->changes && t->intent))) {
         if (enqueue(t, r->client, text)) return false;
         return refuse(&r->why, SERVER_BUSY, NULL);
@@ -431,18 +438,18 @@ void hub_load(struct hub *hub, struct table *t) {
 static void no_such_table(struct hub *hub, struct table *t, bool failed) {
     struct message why;
     refuse(&why, failed ? SERVER_NOT_READ : SERVER_NO_SUCH_TABLE, NULL);
-    while (t->members) {
-        struct client *client = t->members;
-        hub_leave(client);
-        send_error(client, "", &why);
-    }
-    t->loading = false;
-    while (t->waiting) {
+    while (t->waiting) { /* every member's "join" is among them */
         struct waiting *w = t->waiting;
+        struct request r = {0};
         t->waiting = w->next;
+        cut_message(&r, w->text);
+        if (w->client) send_error(w->client, r.tag, &why);
         free(w->text);
         free(w);
     }
+    while (t->members)
+        hub_leave(t->members);
+    t->loading = false;
     remove_table(hub, t);
 }
 
@@ -519,8 +526,12 @@ void hub_turn(struct hub *hub) {
     }
     for (struct thought *t = workers_collect(hub->workers), *next; t; t = next) {
         next = t->next;
-        hub_take_thought(hub, t);
-        free(t);
+        if (t->journal) {
+            hub_take_replay(hub, t);
+        } else {
+            hub_take_thought(hub, t);
+        }
+        thought_free(t);
     }
 }
 

@@ -15,9 +15,11 @@ enum {
     MESSAGE_LONGEST = 10 * 1024, /* bytes of a message from a client */
     TAG_SIZE = 16,
     ADDRESS_SIZE = 48,
-    WAITING_MOST = 32,    /* messages that wait for one table */
-    OPENING_SECONDS = 60, /* for the words of fair dice */
-    QUICK_PHRASES = 8,    /* as many as the list server.quick has */
+    WAITING_MOST = 32,           /* messages that wait for one table */
+    OPENING_SECONDS = 60,        /* for the words of fair dice */
+    QUICK_PHRASES = 8,           /* as many as the list server.quick has */
+    REPLAY_LONGEST = 256 * 1024, /* bytes of a journal that a client brings */
+    REPLAYS_MOST = 200,          /* brought journals open at once */
 };
 
 /* What one address or client may do. */
@@ -61,6 +63,11 @@ struct client {
     uint8_t reading_seat;
     uint64_t hint; /* that it waits for; 0: none */
     char hint_tag[TAG_SIZE];
+    char *journal; /* that it brings, as far as it is here; NULL: none */
+    size_t journal_length;
+    int64_t pieces_left;       /* of it */
+    struct thought *replaying; /* the same, once it is whole */
+    char replay_tag[TAG_SIZE];
 };
 
 /* A message waiting until its table is free. */
@@ -105,6 +112,7 @@ struct hub {
     struct address *addresses[ADDRESS_LISTS];
     struct counters counters;
     uint64_t hints;    /* asked for so far */
+    int replays;       /* brought journals that are being replayed or shown */
     int64_t polled_at; /* when the store was last asked for tables that wake */
     char frame[FRAME_LONGEST + 1];
     struct action legal[LEGAL_MAX], steps[LEGAL_MAX];
@@ -176,6 +184,9 @@ void send_table(struct client *client);
 void send_state(struct client *client, int seat, const struct changes *changes);
 void send_states(struct client *client, const struct changes *changes);
 void send_chat(struct client *client, int first);
+/* Where a journal is wrong, and why. */
+void send_fault(struct client *client, const char *tag,
+                const struct journal_fault *fault);
 /* One line of a log: words, events and sentences as a seat may see them. */
 void write_change(struct json *j, const struct table *t, const struct change *change,
                   int seat, const struct reader *reader);
@@ -187,6 +198,10 @@ void write_view(struct json *j, const struct table *t, const union any_state *vi
 void hub_think(struct hub *hub, struct table *t);
 bool hub_hint(struct request *r, int seat);
 void hub_take_thought(struct hub *hub, const struct thought *thought);
+
+/* replay.c: a journal that a client brings, shown to it alone. */
+void hub_take_replay(struct hub *hub, struct thought *thought);
+void replay_forget(struct client *client);
 
 /* export.c: a journal or a seat's log, in parts. */
 bool export_log(struct request *r, int seat);
@@ -206,7 +221,8 @@ struct command_row {
     bool changes;  /* waits while the table is being stored */
     bool (*run)(struct request *r);
 };
-extern const struct command_row lobby_commands[], game_commands[], talk_commands[];
+extern const struct command_row lobby_commands[], game_commands[], talk_commands[],
+    replay_commands[];
 
 /* words.c: cutting requests into words; true: refused, r->why says why. */
 bool cut_word(struct request *r, char *out, size_t size);

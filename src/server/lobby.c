@@ -122,7 +122,7 @@ static bool run_tables(struct request *r) {
 struct wish {
     const struct game *game;
     struct setup setup;
-    bool listed;
+    bool listed, no_hints;
     int64_t clock;
     const char *title;
     char map[MAP_MAX];
@@ -152,6 +152,10 @@ static bool read_wish(struct request *r, struct wish *wish) {
     char *value = strchr(word, '=');
     if (!value) return message_about(&r->why, CLI_SET_HOW, word);
     *value++ = '\0';
+    if (strcmp(word, "hints") == 0 && strcmp(value, "off") == 0) {
+        wish->no_hints = true;
+        return false;
+    }
     if (strcmp(word, "clock") == 0) return read_clock(r, value, &wish->clock);
     return game_set(wish->game, &wish->setup, word, value, &r->why);
 }
@@ -252,6 +256,7 @@ static bool run_create(struct request *r) {
         add_settings(intent, t, wish->game, &wish->setup);
         if (wish->title[0]) intent_add(intent, t, "title %s", wish->title);
         if (wish->listed) intent_add(intent, t, "public");
+        if (wish->no_hints) intent_add(intent, t, "hints off");
         if (wish->clock) intent_add(intent, t, "clock %lld", (long long)wish->clock);
         new_token(intent->token, hash);
         intent_add(intent, t, "creator %s", hash);
@@ -281,6 +286,7 @@ static bool run_rematch(struct request *r) {
     add_settings(intent, t, old->game, &old->setup);
     if (old->title[0]) intent_add(intent, t, "title %s", old->title);
     if (old->listed) intent_add(intent, t, "public");
+    if (old->no_hints) intent_add(intent, t, "hints off");
     if (old->clock) intent_add(intent, t, "clock %lld", (long long)old->clock);
     intent_add(intent, t, "creator %s", old->creator);
     add_secret(intent, t);

@@ -402,7 +402,7 @@ static void close_context(struct net *net) {
 }
 
 struct net *net_new(const struct net_options *options,
-                    const struct net_handlers *handlers) {
+                    const struct net_handlers *handlers, enum net_trouble *trouble) {
     struct net *net = xmalloc(sizeof *net);
     *net = (struct net){.options = *options, .handlers = *handlers};
     struct lws_context_creation_info info = {0};
@@ -418,6 +418,8 @@ struct net *net_new(const struct net_options *options,
     if (uv_loop_init(&net->loop) != 0) abort();
     net->context = lws_create_context(&info);
     if (!net->context) {
+        *trouble = NO_UV_LOOP;
+        uv_loop_close(&net->loop);
         free(net);
         return NULL;
     }
@@ -432,6 +434,7 @@ struct net *net_new(const struct net_options *options,
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     net->vhost = lws_create_vhost(net->context, &info);
     if (!net->vhost || net_port(net) <= 0) {
+        *trouble = NO_PORT;
         close_context(net);
         free(net);
         return NULL;

@@ -30,9 +30,13 @@ struct net_handlers {
 
 struct net;
 
-/* NULL: it cannot listen there. */
+/* What may go wrong at the start: libwebsockets without its part for libuv (a package
+ * of its own that is loaded when it runs), or a port that cannot be had. */
+enum net_trouble { NO_UV_LOOP, NO_PORT };
+
+/* NULL: it cannot serve, and the trouble says why. */
 struct net *net_new(const struct net_options *options,
-                    const struct net_handlers *handlers);
+                    const struct net_handlers *handlers, enum net_trouble *trouble);
 void net_free(struct net *net);
 
 int net_port(const struct net *net);

@@ -228,6 +228,19 @@ static bool numbers_asked(const struct arguments *args, struct limits *limits,
     return false;
 }
 
+static int complain_of_net(const struct arguments *args, enum net_trouble trouble,
+                           int port) {
+    char word[16];
+    struct text t = TEXT_IN(word);
+    text_number(&t, port);
+    if (trouble == NO_UV_LOOP) {
+        complain_about(args, SERVER_NO_UV, "libwebsockets-evlib-uv");
+    } else {
+        complain_about(args, SERVER_NO_PORT, word);
+    }
+    return WENT_WRONG;
+}
+
 /* From here on the storage, the workers and the hub live and end in order. */
 static int serve(const struct arguments *args, struct net_options *options,
                  const struct limits *limits, int threads) {
@@ -236,14 +249,11 @@ static int serve(const struct arguments *args, struct net_options *options,
     struct serving serving = {.args = args};
     struct net_handlers handlers = {&serving, on_opened, on_said,   on_closed,
                                     on_woken, on_ticked, on_metrics};
-    serving.net = net_new(options, &handlers);
+    enum net_trouble trouble;
+    serving.net = net_new(options, &handlers, &trouble);
     if (!serving.net) {
         store->close(store);
-        char word[16];
-        struct text t = TEXT_IN(word);
-        text_number(&t, options->port);
-        complain_about(args, SERVER_NO_PORT, word);
-        return WENT_WRONG;
+        return complain_of_net(args, trouble, options->port);
     }
     struct storage *storage = storage_new(store, net_wake, serving.net);
     struct workers *workers = workers_new(threads, net_wake, serving.net);

@@ -236,6 +236,11 @@ static bool row_clock(struct table *t, struct row *row) {
     return cut_number(row, 1, 1 << 30, &t->clock);
 }
 
+static bool row_hints(struct table *t, struct row *row) {
+    t->no_hints = strcmp(row->rest, "off") == 0;
+    return !t->no_hints;
+}
+
 static bool row_creator(struct table *t, struct row *row) {
     return cut_hash(row, t->creator);
 }
@@ -494,6 +499,7 @@ static const struct {
     {"ask", row_ask, false},         {"agree", row_agree, false},
     {"refuse", row_refuse, false},   {"left", row_left, false},
     {"rematch", row_rematch, false}, {"archive", row_archive, false},
+    {"hints", row_hints, false},
 };
 
 void table_apply(struct table *t, const struct store_row *stored,

@@ -80,8 +80,10 @@ struct table {
     struct chat chat[CHAT_KEPT]; /* the last ones, oldest first */
     int chats;
     char rematch[TABLE_ID + 1];
-    bool frozen; /* it cannot be replayed exactly, so it does not go on */
-    bool stuck;  /* nor can it be read further than this */
+    bool no_hints; /* bots are not asked what they would do */
+    bool brought;  /* a journal from outside: of one client, nothing is stored */
+    bool frozen;   /* it cannot be replayed exactly, so it does not go on */
+    bool stuck;    /* nor can it be read further than this */
 
     int64_t rows;     /* stored and applied */
     int entries;      /* of the journal: actions and undos */

@@ -1,4 +1,4 @@
-/* Threads in which bots think. */
+/* Threads in which bots think and journals are replayed. */
 #include "workers.h"
 
 #include "../command/command.h"
@@ -21,7 +21,19 @@ struct workers {
     bool stopping;
 };
 
+void thought_free(struct thought *thought) {
+    if (thought->held) *thought->held = NULL;
+    free(thought->journal);
+    session_free(thought->session);
+    free(thought);
+}
+
 static void think(struct thought *t) {
+    if (t->journal) {
+        t->session =
+            journal_read_within(t->journal, t->length, false, REPLAY_WORK, &t->fault);
+        return;
+    }
     struct question question = {.game = t->game,
                                 .view = &t->view,
                                 .seat = t->seat,
@@ -82,7 +94,7 @@ struct workers *workers_new(int threads, void (*wake)(void *to), void *to) {
 static void free_all(struct thought *t) {
     while (t) {
         struct thought *next = t->next;
-        free(t);
+        thought_free(t);
         t = next;
     }
 }

@@ -13,6 +13,8 @@
 static const char journal_mark[] = "hotseat journal 1";
 static const char log_mark[] = "hotseat log 1";
 
+enum { HASH_WORK = 256 /* steps: all that all seats may do is written down */ };
+
 /* What a hash line holds: behaviour after n lines, and these lines themselves, so that
  * a changed die is noticed even if it never mattered. */
 static uint64_t journal_hash(const struct session *s, int n, const void *state) {
@@ -118,6 +120,7 @@ struct reading {
     struct setup setup;
     char map[MAP_MAX];
     bool ended;
+    int64_t work; /* steps that may still be done */
 };
 
 static bool fail(struct reading *r, int phrase) {
@@ -128,6 +131,12 @@ static bool fail(struct reading *r, int phrase) {
 static bool fail_about(struct reading *r, int phrase, const char *word) {
     r->fault->line = r->line;
     return message_about(&r->fault->why, phrase, word);
+}
+
+/* Do so much work. True: that is more than was allowed. */
+static bool is_too_much(struct reading *r, int64_t steps) {
+    r->work -= steps;
+    return r->work < 0 && fail(r, CORE_JOURNAL_TOO_MUCH);
 }
 
 /* Cut the next line off. True: there is none, or it is no line (then the fault is set).
@@ -212,6 +221,7 @@ static bool cannot_lay(struct reading *r) {
 static bool bad_hash(struct reading *r, const char *words) {
     char wanted[32];
     struct text t = TEXT_IN(wanted);
+    if (is_too_much(r, HASH_WORK + r->session->count)) return true;
     text_format(&t, "%016" PRIx64, journal_hash_now(r->session));
     if (strcmp(words, wanted) != 0) return fail(r, CORE_JOURNAL_DIVERGES);
     return false;
@@ -234,6 +244,7 @@ static bool bad_undo(struct reading *r, const char *words) {
     if (sscanf(words, "%d%n", &keep, &used) != 1 || words[used] != '\0' || keep < 0 ||
         keep >= s->count)
         return fail(r, CORE_NOTHING_TO_UNDO);
+    if (is_too_much(r, keep + s->arranged_count)) return true;
     seat_set people = s->people;
     s->people = 0;
     session_ask_undo(s, 0, keep, NULL);
@@ -267,7 +278,7 @@ static bool bad_journal(struct reading *r, bool whole) {
     struct text map = TEXT_IN(r->map);
     if (bad_mark(r) || bad_game(r)) return true;
     while (!no_line(r)) {
-        if (bad_line(r, &map)) return true;
+        if (is_too_much(r, ACTION_WORK) || bad_line(r, &map)) return true;
     }
     if (r->fault->why.phrase) return true;
     if (cannot_lay(r)) return true;
@@ -275,10 +286,11 @@ static bool bad_journal(struct reading *r, bool whole) {
     return false;
 }
 
-struct session *journal_read(const char *text, size_t length, bool whole,
-                             struct journal_fault *fault) {
+struct session *journal_read_within(const char *text, size_t length, bool whole,
+                                    int64_t work, struct journal_fault *fault) {
     struct reading *r = xmalloc(sizeof *r);
-    *r = (struct reading){.at = text, .end = text + length, .fault = fault};
+    *r = (struct reading){
+        .at = text, .end = text + length, .fault = fault, .work = work};
     *fault = (struct journal_fault){0};
     struct session *session = NULL;
     if (bad_journal(r, whole)) {
@@ -288,6 +300,11 @@ struct session *journal_read(const char *text, size_t length, bool whole,
     }
     free(r);
     return session;
+}
+
+struct session *journal_read(const char *text, size_t length, bool whole,
+                             struct journal_fault *fault) {
+    return journal_read_within(text, length, whole, INT64_MAX, fault);
 }
 
 /* ---- files ---- */

@@ -32,6 +32,13 @@ uint64_t journal_hash_now(const struct session *s);
 struct session *journal_read(const char *text, size_t length, bool whole,
                              struct journal_fault *fault);
 
+/* The same for a text from a stranger: undos and hashes can make a short journal slow
+ * to replay, so it is refused once it would take more than `work` steps. An action is
+ * ACTION_WORK of them. */
+enum { ACTION_WORK = 16 };
+struct session *journal_read_within(const char *text, size_t length, bool whole,
+                                    int64_t work, struct journal_fault *fault);
+
 /* A seat's own log, for reading: redacted and without hashes. */
 void journal_write_log(const struct session *s, int seat, FILE *out);
 

@@ -118,5 +118,42 @@ await test("the square code is the standard's", async () => {
   equal(createHash("sha256").update(text).digest("hex").slice(0, 16), "0acf12f2550cd58a", "modules");
 });
 
+await test("the guide follows the actions that were made, also those out of order", async () => {
+  const { follow, placeFor } = await load("pages/table/guide.tsx");
+  const lines = (...words) => words.map((line, i) => ({ line: i, words: line, says: [] }));
+  const at = (step, log, from = 0) => follow("flashpoint", { table: "x", at: step, from }, log, 0).at;
+  equal(at(1, lines("- roll 3 4", "1 start 0,2")), 1, "another seat's action");
+  equal(at(1, lines("0 start 0,2")), 2, "the first step");
+  equal(at(1, lines("0 start 0,2", "0 move e", "1 pass")), 3, "two steps at once");
+  equal(at(1, lines("0 start 0,2", "0 pass")), 4, "a step passed over");
+  equal(at(2, lines("0 start 0,2", "0 move e", "0 move n"), 3), 2, "what was done before the step");
+  equal(at(0, lines("0 start 0,2")), 0, "not begun");
+  const three = { table: "x", at: 2, from: 0 };
+  equal(follow("eruption", three, lines("0 done", "0 done"), 0).at, 4, "done for cards, done for walls");
+  /* The callout keeps inside the window and off its target. */
+  const target = { left: 10, top: 300, right: 50, bottom: 340 };
+  equal(placeFor(target, 360, 160, 1280, 800), { left: 78, top: 240 }, "to the right of it");
+  equal(placeFor({ ...target, onBoard: true }, 360, 160, 1280, 800), { left: 908, top: 240 }, "beside the board");
+  equal(placeFor(target, 336, 160, 360, 740).top, 568, "below, on a phone");
+});
+
+await test("journals are cut into pieces that keep every byte", async () => {
+  const { piecesOf } = await load("file.ts");
+  const text = `${"żółw 0 move e\n".repeat(3000)}${"ł".repeat(30000)}`;
+  const pieces = piecesOf(text);
+  equal(pieces.join(""), text, "put together");
+  check(pieces.every((piece) => Buffer.byteLength(piece) <= 9000), "a piece is too long");
+  equal(piecesOf("a\r\nb\r\n"), ["a\nb\n"], "line ends");
+  equal(piecesOf(""), [""], "nothing");
+});
+
+await test("events are heard in order, each sound once", async () => {
+  const { soundsOf } = await load("sound.ts");
+  equal(soundsOf(["rolled 3 4", "fire 3,4", "ignited 3,5", "damaged 3,4 n", "poi 1,1"]), ["dice", "flame", "stone"], "a fire phase");
+  equal(soundsOf(["went 0 3,4", "erupted", "burned 2,2"]), ["step", "lava"], "the end of a round");
+  equal(soundsOf(["hazmat 3,3", "hazmat exploded 3,3"]), ["flame"], "hazmat");
+  equal(soundsOf(["phase 2"]), [], "silence");
+});
+
 rmSync(work, { recursive: true });
 plan();

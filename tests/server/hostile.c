@@ -59,6 +59,11 @@ static const char *const starts[] = {
     "create blank 2\nmap\nmap",
     "agree - claim",
     "act 0 3 choose keep",
+    "create blank 2 hints=off",
+    "replay 1\nhotseat journal 1\n",
+    "replay 0\ngame blank edition 1\nseats 2\n",
+    "replay 0\nhotseat journal 1\ngame blank edition 1\nseats 2\n",
+    "look * 0",
 };
 
 static void mutate(char *line, size_t *length, size_t most, struct rng *rng) {

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from wire import Client, Closed, Server, Tap, first_words, is_long
 
@@ -289,7 +290,7 @@ def test_no_such_table(server):
     client.say("join abcdefghijkmnpqr")
     frame = client.until(lambda f: f["kind"] == "error")
     expect(frame["key"], "server.no_such_table")
-    for name in ("x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
+    for name in ("abcdefghijkmnpqr", "x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
         expect_error(client, f"join {name}", "server.no_such_table")
     expect_error(client, "act 0 1 pass", "server.no_table")
 
@@ -471,6 +472,139 @@ def test_looking_back(server):
     log = export(bruno, 1)
     if "hash" in log or not log.startswith("hotseat log 1 seat 1\n"):
         raise AssertionError(log)
+
+
+# ---- journals from outside ----
+
+def bring(client, text, size=9000, answer=("ok", "error")):
+    """Send a journal in pieces; the answer to the last one."""
+    pieces = [text[i:i + size] for i in range(0, len(text), size)] or [""]
+    for i, piece in enumerate(pieces[:-1]):
+        client.ask(f"replay {len(pieces) - 1 - i}\n{piece}", "ok")
+    kinds = (answer,) if isinstance(answer, str) else answer
+    return client.ask(f"replay 0\n{pieces[-1]}", *kinds, timeout=30)
+
+
+def refuses(client, text, key):
+    frame = bring(client, text, answer="error")
+    expect(frame["key"], key)
+    if not frame["say"].endswith("."):
+        raise AssertionError(f"no sentence: {frame}")
+
+
+def test_replay(server):
+    """A journal that a client brings is shown to it alone, open to all eyes, and is not kept."""
+    rng = random.Random(5)
+    table, clients = lay(server, "fuji 3", "ABC")
+    start(clients)
+    play(clients, rng)
+    text = export(clients[0], "-")
+    wanted = clients[0].ask("look * 40", "look")["view"]
+    guest = Client(server)
+    tables_before = server.get("/metrics")[2].decode()
+    bring(guest, text, 700, "ok")
+    expect(guest.table["table"], "file")
+    expect(guest.table["phase"], "finished")
+    expect(guest.table["game"], "fuji")
+    expect(guest.table["yours"], [])
+    expect(guest.states[None]["lines"], clients[0].states[0]["lines"])
+    expect(guest.ask("look * 40", "look")["view"], wanted)
+    expect(guest.ask("look 1 40", "look")["view"], clients[0].ask("look 1 40", "look")["view"])
+    guest.ask("log - 0", "log")
+    for words in ("sit 0 Eva", "act 0 1 pass", "say - Hello.", "rematch 0", "undo 0",
+                  "ask 0 archive", "export -"):
+        expect_error(guest, words, "server.only_read")
+    expect_error(guest, "hint 0", "core.not_your_seat")
+    expect_error(Client(server), "join file", "server.no_such_table")
+    expect(re.findall("hotseat_tables .*", server.get("/metrics")[2].decode()),
+           re.findall("hotseat_tables .*", tables_before))
+    bring(guest, text, 9000, "ok")  # once more, in the place of the first
+    guest.ask(f"join {table}", "ok")  # and back to a table
+    expect(guest.table["table"], table)
+    head = text[:text.index("\n- ") + 1]
+    bring(guest, head, answer="ok")  # a game that has not begun
+    expect(guest.table["phase"], "archived")
+    guest.close()
+    for one in clients:
+        one.close()
+
+
+def test_replay_refused(server):
+    """What is no journal is refused in one sentence, and so is what is too long or too slow."""
+    client = Client(server)
+    text = open(os.path.join(os.path.dirname(__file__), "..", "playthroughs",
+                             "fuji-2a.journal"), encoding="utf-8").read()
+    lines = text.splitlines(keepends=True)
+    refuses(client, "", "core.journal_empty")
+    refuses(client, "{}\n", "core.journal_foreign")
+    refuses(client, text.replace("edition 1", "edition 9"), "core.journal_edition")
+    refuses(client, text[:-5], "core.journal_cut_line")
+    refuses(client, re.sub(r"(?m)^hash .{4}", "hash 0000", text), "core.journal_diverges")
+    refuses(client, "".join(lines[:10] + lines[11:]), "fuji.card_does_not_fit")
+    refuses(client, "hotseat log 1 seat 0\n", "core.journal_is_a_log")
+    expect_error(client, "replay", "server.word_missing")
+    expect_error(client, "replay 257\nx", "server.no_number")
+    refuses(client, "hotseat journal 1\n" + "x" * 200000 + "\n", "core.line_too_long")
+    # Too long: told when it is, and the next journal begins anew.
+    piece = "fair x\n" * 1300
+    for left in range(60, 0, -1):
+        frame = client.ask(f"replay {left}\n{piece}")
+        if frame["kind"] == "error":
+            break
+    expect(frame["key"], "server.journal_too_long")
+    bring(client, text, answer="ok")
+    # Begun and dropped: a piece out of order begins another journal.
+    client.ask("replay 3\nnonsense", "ok")
+    bring(client, text, answer="ok")
+    # Undo and redo without end costs a little each time, until it is too much.
+    body = [line for line in lines if not line.startswith(("end", "hash"))]
+    actions = body[next(i for i, line in enumerate(body) if line[0] in "-0123"):]
+    again = f"undo {len(actions) - 1}\n{actions[-1]}"
+    begun = time.monotonic()
+    refuses(client, "".join(body) + again * ((250 * 1024 - len(text)) // len(again)),
+            "core.journal_too_much")
+    if time.monotonic() - begun > 20:
+        raise AssertionError("a hostile journal keeps the server too long")
+    expect(client.ask("ping")["kind"], "pong")
+
+
+def test_replay_leaving(server):
+    """Whoever goes while the journal is replayed leaves nothing behind."""
+    text = open(os.path.join(os.path.dirname(__file__), "..", "playthroughs",
+                             "eruption-6-clans.journal"), encoding="utf-8").read()
+    for _ in range(20):
+        client = Client(server)
+        client.say(f"replay 0\n{text}")
+        client.close()
+    for _ in range(20):
+        client = Client(server)
+        bring(client, text, answer="ok")
+        client.close()
+    small = Server(PROGRAM, extra=["--tables", "1"])
+    client = Client(small)
+    bring(client, text, answer="ok")
+    expect_error(client, "replay 0\n" + text, "server.too_many_tables")
+    expect(small.stop(), 0)
+    late = Server(PROGRAM)
+    client = Client(late)
+    client.say(f"replay 0\n{text}")
+    expect(late.stop(), 0)
+
+
+def test_no_hints(server):
+    """Hints are a matter of the table: where it forbids them, also in the rematch."""
+    _, (anna, bruno) = lay(server, "blank 2 rounds=1 hints=off")
+    expect(anna.table["hints"], False)
+    expect_error(anna, "create blank 2 hints=maybe", "core.unknown_setting")
+    start((anna, bruno))
+    expect_error(anna, "hint 0", "server.no_hints")
+    play((anna, bruno), random.Random(3))
+    anna.ask("rematch 0", "ok")
+    after = anna.until(lambda f: f["kind"] == "table" and "rematch" in f)["rematch"]
+    anna.ask(f"join {after} {anna.tokens[0]}", "ok")
+    expect(anna.table["hints"], False)
+    _, (carl, _dora) = lay(server, names=("Carl", "Dora"))
+    expect(carl.table["hints"], True)
 
 
 # ---- fair dice ----
@@ -679,7 +813,8 @@ def main():
     tests = [test_pages, test_web_root, test_whole_games, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
              test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_table_talk,
-             test_looking_back, test_fair_dice, test_seen, test_origin, test_bad_messages,
+             test_looking_back, test_replay, test_replay_refused, test_replay_leaving,
+             test_no_hints, test_fair_dice, test_seen, test_origin, test_bad_messages,
              test_limits, test_restart]
     if is_long():
         tests.append(test_slow_client)

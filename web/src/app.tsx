@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Patterns, Toasts } from "./kit";
 import { AboutPage } from "./pages/about";
+import { FilePage } from "./pages/file";
 import { HomePage } from "./pages/home";
 import { NewTablePage } from "./pages/newtable";
 import { PreferencesDialog } from "./pages/preferences";
@@ -38,6 +39,8 @@ export function App({ wire }: { wire: Wire }) {
         <NewTablePage wire={wire} game={first} onPrefer={prefer} />
       ) : page === "watch" ? (
         <WatchPage wire={wire} onPrefer={prefer} />
+      ) : page === "file" ? (
+        <FilePage wire={wire} onPrefer={prefer} />
       ) : page === "rules" ? (
         <RulesPage wire={wire} game={first} rule={second} onPrefer={prefer} />
       ) : page === "about" ? (

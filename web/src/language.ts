@@ -36,6 +36,8 @@ export async function loadCatalog(language: Language, part: string): Promise<voi
   catalogs.set(name, answer.ok ? await answer.json() : {});
 }
 
+export const hasCatalog = (language: Language, part: string) => catalogs.has(`${language}/${part}`);
+
 function find(language: Language, part: string, key: string): Node | undefined {
   let node: Node | undefined = catalogs.get(`${language}/${part}`);
   for (const step of key.split(".")) {

@@ -14,11 +14,13 @@ export interface Wish {
   open: boolean; /* listed for everybody */
   clock: number; /* seconds; 0: none */
   map: string;
+  hints: boolean; /* whether a bot may be asked what it would do */
 }
 
 export async function createTable(wire: Wire, wish: Wish): Promise<string> {
   const words = ["create", wish.game.name, String(wish.seats)];
   if (wish.open) words.push("public");
+  if (!wish.hints) words.push("hints=off");
   if (wish.clock) words.push(`clock=${wish.clock}`);
   for (const [name, value] of Object.entries(wish.settings)) words.push(`${name}=${value}`);
   if (wish.title.trim()) words.push(`title=${wish.title.trim()}`);
@@ -59,6 +61,7 @@ export async function playNow(wire: Wire, game: GameInfo, seats: number, bot: st
     open: false,
     clock: 0,
     map: "",
+    hints: true,
   });
   await sit(wire, table, 0, name);
   await makeReady(wire, table, 0);

@@ -57,6 +57,7 @@ export interface TableFrame {
   phase: "lobby" | "opening" | "playing" | "finished" | "archived";
   public: boolean;
   clock: number;
+  hints: boolean; /* whether a bot may be asked */
   frozen: boolean;
   settings: Record<string, string>;
   map: boolean;

@@ -1,6 +1,6 @@
 /* Preferences of this browser, for every component: language, theme, motion, sound. */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
-import { loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { hasCatalog, loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
 import { recall, remember } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
@@ -105,12 +105,16 @@ export function Settings({ first, onLanguage, children }: SettingsProps) {
 export function useGameText(game: string | null, names: readonly string[] = []): Translate {
   const { preferences } = useText();
   const { language } = preferences;
-  const [loaded, setLoaded] = useState("");
+  const here = game === null || hasCatalog(language, game);
+  const [, setLoaded] = useState("");
   useEffect(() => {
-    if (game) loadCatalog(language, game).then(() => setLoaded(`${language}/${game}`));
+    if (game && !here) loadCatalog(language, game).then(() => setLoaded(`${language}/${game}`));
   }, [game, language]);
+  /* The old language stays on the table until the new one is here. */
+  const shown = useRef(language);
+  if (here) shown.current = language;
   return useMemo(
-    () => translator(language, game, names),
-    [language, game, loaded, names.join("\n")],
+    () => translator(shown.current, game, names),
+    [shown.current, game, here, names.join("\n")],
   );
 }

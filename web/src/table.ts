@@ -88,7 +88,7 @@ export class Table {
 
   snapshot = (): number => this.version;
 
-  private changed(): void {
+  protected changed(): void {
     this.version++;
     this.listeners.forEach((listener) => listener());
   }

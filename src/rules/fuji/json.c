@@ -52,6 +52,7 @@ static void json_settings(const struct state *s, struct json *out) {
     json_number(out, "wait", s->wait);
     json_number(out, "viewer", s->viewer);
     json_number(out, "reason", s->reason);
+    if (s->reason == VICTORY) json_number(out, "grade", fuji_grade(s));
     json_number(out, "points", fuji_points(s));
 }
 

@@ -279,13 +279,9 @@ static void print_piles(const struct state *s, const struct reader *reader,
 
 static void print_grade(const struct state *s, const struct reader *reader,
                         struct text *out) {
-    static const uint8_t lowest[] = {0, 1, 3, 5, 8, 12};
-    int grade = 5;
-    while (fuji_points(s) < lowest[grade])
-        grade--;
     say_with(FUJI_PRINT_POINTS, reader, out, fuji_points(s), 0);
     text_char(out, ' ');
-    say(FUJI_GRADES + grade, reader, out);
+    say(FUJI_GRADES + fuji_grade(s), reader, out);
     text_char(out, '\n');
 }
 

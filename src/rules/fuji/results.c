@@ -11,6 +11,14 @@ int fuji_points(const struct state *s) {
     return points;
 }
 
+int fuji_grade(const struct state *s) {
+    static const uint8_t lowest[] = {0, 1, 3, 5, 8, 12};
+    int grade = 5;
+    while (fuji_points(s) < lowest[grade])
+        grade--;
+    return grade;
+}
+
 void fuji_score(const void *state, int32_t *points) {
     const struct state *s = state;
     for (int seat = 0; seat < s->seats; seat++)

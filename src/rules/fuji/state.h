@@ -642,6 +642,8 @@ void fuji_remark(const void *view, struct action action, const struct reader *re
 void fuji_write_json(const void *state, struct json *out);
 void fuji_score(const void *state, int32_t *points);
 int fuji_points(const struct state *s);
+/* FU-END-09: which of the six grades the points give. */
+int fuji_grade(const struct state *s);
 struct outcome fuji_outcome(const void *state);
 int fuji_turns(const void *state);
 void fuji_figure(const void *state, int32_t *out);

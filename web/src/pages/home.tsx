@@ -4,17 +4,29 @@ import { isShown, strengths, useLibrary, useWireState, usualBot, type Library } 
 import { playNow, usualSeats } from "../opening";
 import type { GameInfo } from "../protocol";
 import { go, path } from "../route";
+import type { Translate } from "../language";
+import { useGlances, type Glance } from "../peek";
 import { useText } from "../settings";
 import { forgetTable, keptTables, type Kept } from "../storage";
 import type { Wire } from "../wire";
 import { Picture } from "./art";
 import { Shell } from "./shell";
+import { askForGuide } from "./table/guide";
+import { listed, placeName } from "./table/names";
+
+const SHOWN = 12; /* tables in the list of one's own */
 
 export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
   const { t } = useText();
   const library = useLibrary(wire);
   const state = useWireState(wire);
   const games = library?.games.filter(isShown) ?? [];
+  const [tables, setTables] = useState(keptTables);
+  const glances = useGlances(wire, tables.slice(0, SHOWN));
+  const forget = (table: string) => {
+    forgetTable(table);
+    setTables(keptTables());
+  };
   return (
     <Shell title="Hotseat" onPrefer={onPrefer}>
       <div className="page home">
@@ -22,6 +34,7 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
           <h1>{t("web.home.title")}</h1>
           <p>{t("web.home.lead")}</p>
         </div>
+        <Resume library={library} tables={tables} glances={glances} />
         {!library && (
           <p className="muted" role="status">
             {state === "lost" ? t("web.wire.lost") : t("web.wire.connecting")}
@@ -32,7 +45,7 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
         </ul>
         <div className="home-more">
           <JoinBox />
-          <MyTables library={library} />
+          <MyTables library={library} tables={tables} glances={glances} onForget={forget} />
         </div>
       </div>
     </Shell>
@@ -44,11 +57,12 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
   const [busy, setBusy] = useState(false);
   const [seats, setSeats] = useState(usualSeats(game));
   const [bot, setBot] = useState(usualBot(library));
-  const start = async () => {
+  const start = async (guided = false) => {
     setBusy(true);
+    if (guided) askForGuide(game.name);
     try {
       const name = preferences.name.trim() || t("web.you");
-      go("t", await playNow(wire, game, seats, bot, name));
+      go("t", await playNow(wire, game, guided ? usualSeats(game) : seats, bot, name));
     } catch (error) {
       notify((error as Error).message || t("web.wire.lost"));
     } finally {
@@ -105,6 +119,12 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
             <span className="out-of-sight">: {game.title}</span>
           </a>
         </div>
+        <p className="learn">
+          <button type="button" className="link" disabled={busy} onClick={() => void start(true)}>
+            {t("web.home.learn")}
+            <span className="out-of-sight">: {game.title}</span>
+          </button>
+        </p>
       </div>
     </li>
   );
@@ -138,48 +158,101 @@ function JoinBox() {
         </button>
       </form>
       <p className="muted small">{t("web.join.about")}</p>
+      <ul className="ways">
+        <li>
+          <a href={path("watch")}>
+            <Icon name="eye" size={18} /> {t("web.watch.open")}
+          </a>
+        </li>
+        <li>
+          <a href={path("file")}>
+            <Icon name="clock" size={18} /> {t("web.file.open")}
+          </a>
+        </li>
+      </ul>
     </section>
   );
 }
 
-function MyTables({ library }: { library: Library | null }) {
+interface TablesProps {
+  library: Library | null;
+  tables: Kept[];
+  glances: Map<string, Glance | null>;
+}
+
+const titleOf = (kept: Kept, library: Library | null) =>
+  kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game;
+
+/* The game one was at, first of all: the one that waits for us, or the last one. */
+function Resume({ library, tables, glances }: TablesProps) {
   const { t } = useText();
-  const [tables, setTables] = useState(keptTables);
-  const forget = (table: string) => {
-    forgetTable(table);
-    setTables(keptTables());
-  };
+  const running = tables.filter((kept) => glances.get(kept.table)?.phase === "playing");
+  const waits = (kept: Kept) => !!glances.get(kept.table)?.waits.some((seat) => kept.seats[seat]);
+  const next = running.find(waits) ?? running[0];
+  if (!next) return null;
+  return (
+    <p className="resume">
+      <a className="button plain" href={path("t", next.table)}>
+        <Icon name="play" size={18} /> {t("web.mine.resume", { title: titleOf(next, library) })}
+      </a>
+      <TableState kept={next} glance={glances.get(next.table)} t={t} />
+    </p>
+  );
+}
+
+function MyTables({ library, tables, glances, onForget }: TablesProps & { onForget(table: string): void }) {
+  const { t } = useText();
   return (
     <section className="panel" aria-labelledby="mine-title">
       <h2 id="mine-title">{t("web.mine.title")}</h2>
       {tables.length === 0 && <p className="muted">{t("web.mine.none")}</p>}
       <ul className="table-list">
-        {tables.slice(0, 12).map((kept) => (
+        {tables.slice(0, SHOWN).map((kept) => (
           <li key={kept.table}>
             <a href={path("t", kept.table)}>
-              <strong>{kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game}</strong>
-              <span className="muted small">{stateOf(kept, t)}</span>
-              <span className="muted small">{kept.names.filter(Boolean).join(", ")}</span>
+              <strong>{titleOf(kept, library)}</strong>
+              <TableState kept={kept} glance={glances.get(kept.table)} t={t} />
+              <span className="muted small">{namesAt(kept, glances.get(kept.table), t)}</span>
             </a>
             <Button
               look="quiet"
               icon="close"
               aria-label={t("web.mine.forget", { title: kept.title || kept.game })}
-              onClick={() => forget(kept.table)}
+              onClick={() => onForget(kept.table)}
             />
           </li>
         ))}
       </ul>
-      <p>
-        <a href={path("watch")}>
-          <Icon name="eye" size={18} /> {t("web.watch.open")}
-        </a>
-      </p>
     </section>
   );
 }
 
-function stateOf(kept: Kept, t: (key: string) => string): string {
-  if (kept.phase === "playing" && kept.waits) return t("web.turn.yours");
-  return t(`web.phase.${kept.phase || "lobby"}`);
+/* Who sits there; what this browser remembers of a bot is only its kind. */
+function namesAt(kept: Kept, glance: Glance | null | undefined, t: Translate): string {
+  const names = glance
+    ? glance.seats.map((place, seat) => placeName(place, seat, t))
+    : kept.names.map((name, seat) => (t.maybe(`web.bots.${name.split(":")[0]}`) ? t("web.seat.bot_name", { n: seat + 1 }) : name));
+  return names.filter(Boolean).join(", ");
+}
+
+/* Whose turn it is, as the server knows it; until it has answered, as it was. */
+function TableState({ kept, glance, t }: { kept: Kept; glance: Glance | null | undefined; t: Translate }) {
+  if (glance === null) return <span className="muted small">{t("web.mine.gone")}</span>;
+  const phase = glance?.phase ?? (kept.phase || "lobby");
+  const own = Object.keys(kept.seats).map(Number);
+  const mine = glance ? glance.waits.some((seat) => own.includes(seat)) : kept.waits;
+  if (phase === "playing" && !glance?.over && mine)
+    return (
+      <span className="your-turn small">
+        <Icon name="play" size={14} /> {t("web.turn.yours")}
+      </span>
+    );
+  const others = glance?.waits.map((seat) => placeName(glance.seats[seat], seat, t)) ?? [];
+  return (
+    <span className="muted small">
+      {phase === "playing" && others.length
+        ? t("web.turn.waits", { names: listed(others, t.language) })
+        : t(`web.phase.${phase}`)}
+    </span>
+  );
 }

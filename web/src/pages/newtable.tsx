@@ -54,6 +54,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
   const [title, setTitle] = useState("");
   const [open, setOpen] = useState(false);
   const [clock, setClock] = useState(0);
+  const [hints, setHints] = useState(true);
   const [map, setMap] = useState("");
   const [busy, setBusy] = useState(false);
 
@@ -61,7 +62,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
     event.preventDefault();
     setBusy(true);
     try {
-      go("t", await createTable(wire, { game, seats, settings, bots, title, open, clock, map }));
+      go("t", await createTable(wire, { game, seats, settings, bots, title, open, clock, map, hints }));
     } catch (error) {
       notify((error as Error).message || t("web.wire.lost"));
       setBusy(false);
@@ -118,10 +119,16 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
         </select>
         <p className="muted small">{t("web.new.clock_about")}</p>
       </div>
-      <label className="choice">
-        <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
-        {t("web.new.public")}
-      </label>
+      <div>
+        <label className="choice">
+          <input type="checkbox" checked={hints} onChange={(event) => setHints(event.target.checked)} />
+          {t("web.new.hints")}
+        </label>
+        <label className="choice">
+          <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
+          {t("web.new.public")}
+        </label>
+      </div>
       <details>
         <summary>{t("web.new.map")}</summary>
         <p className="muted small">{t("web.new.map_about")}</p>

@@ -16,6 +16,7 @@ interface AfterProps {
   game?: GameInfo;
   names: string[];
   colours: number[];
+  stored: boolean;
   t: Translate;
   onClose(): void;
   onLook(): void;
@@ -36,9 +37,12 @@ export async function download(table: Table, info: TableFrame, broken: string): 
   }
 }
 
-export function After({ table, info, over, game, names, colours, t, onClose, onLook, onError }: AfterProps) {
+export function After({ table, info, over, game, names, colours, stored, t, onClose, onLook, onError }: AfterProps) {
   const points = table.state?.points ?? [];
   const together = game?.cooperative;
+  /* Some games say how well it went: the view has the number of the grade. */
+  const number = (table.state?.view as { grade?: number } | undefined)?.grade;
+  const grade = number === undefined ? undefined : t.list(`${info.game}.grades`)[number];
   const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
   const result = together
     ? t(over.winners.length ? "web.after.all_won" : "web.after.all_lost")
@@ -63,6 +67,7 @@ export function After({ table, info, over, game, names, colours, t, onClose, onL
     <Dialog title={result} onClose={onClose}>
       <div className="stack">
         <p className="over-say">{over.say}</p>
+        {grade && <p className="grade">{grade}</p>}
         {!together && (
           <ol className="ranking">
             {order.map((seat) => (
@@ -107,12 +112,16 @@ export function After({ table, info, over, game, names, colours, t, onClose, onL
           <Button icon="clock" onClick={onLook}>
             {t("web.after.replay")}
           </Button>
-          <Button icon="share" onClick={() => void share()}>
-            {t("web.after.share")}
-          </Button>
-          <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
-            {t("web.after.journal")}
-          </Button>
+          {stored && (
+            <>
+              <Button icon="share" onClick={() => void share()}>
+                {t("web.after.share")}
+              </Button>
+              <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
+                {t("web.after.journal")}
+              </Button>
+            </>
+          )}
         </div>
         <FairDice info={info} t={t} />
       </div>

@@ -4,6 +4,7 @@ import type { BoardModule } from "../../board";
 import { loadBoard } from "../../boards";
 import { NO_CHOICES } from "../../choices";
 import type { Library } from "../../games";
+import { loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
 import type { GameInfo, TableFrame } from "../../protocol";
 import { go, goInstead, path } from "../../route";
@@ -15,12 +16,13 @@ import { ActionBar } from "./actions";
 import { After } from "./after";
 import { Cover, useCover } from "./cover";
 import { DiceDialog } from "./dice";
-import { Intro, useIntro } from "./intro";
+import { Guide, useGuide } from "./guide";
 import { LookBar, useLook } from "./look";
 import { Menu } from "./menu";
 import { listed, namesOf } from "./names";
 import { Side } from "./side";
 import { Since } from "./since";
+import { useSounds } from "./sounds";
 import { useTurnNotice } from "./turn";
 import { Votes } from "./votes";
 
@@ -30,6 +32,7 @@ interface GamePageProps {
   game?: GameInfo;
   library: Library | null;
   at: number | null;
+  stored: boolean; /* on the server: others can come, and it has an address */
   onPrefer(): void;
 }
 
@@ -37,7 +40,7 @@ type Open = { kind: "rules"; rule?: string } | { kind: "dice" } | { kind: "after
 
 const SCENE_LONGEST = 20000; /* a board that forgets to say done does not stop the table */
 
-export function GamePage({ table, info, game, library, at, onPrefer }: GamePageProps) {
+export function GamePage({ table, info, game, library, at, stored, onPrefer }: GamePageProps) {
   const { t: plain, preferences, calm } = useText();
   const names = namesOf(info, plain);
   const t = useGameText(info.game, names);
@@ -48,10 +51,11 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
   const state = table.state;
   const live = table.wire.state === "open" && table.fresh;
   const cover = useCover(table, info, game);
-  const look = useLook(table, at, info.table);
-  const intro = useIntro(info, table);
+  const look = useLook(table, at, stored, SPEEDS[preferences.speed]);
+  const guide = useGuide(info, table);
   const over = state?.over !== undefined;
   useTurnNotice(table, info, t);
+  useSounds(table, info, game);
   useHeard(table);
 
   /* A new state ends what was begun with the old one. */
@@ -148,7 +152,8 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           info={info}
           library={library}
           onPrefer={onPrefer}
-          onIntro={intro.start}
+          stored={stored}
+          onIntro={guide.start}
           onAfter={over ? () => setOpen({ kind: "after" }) : undefined}
         />
       </Head>
@@ -190,7 +195,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           )
         )}
         {look.active && (
-          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={() => linkTo(info.table, look.line)} />
+          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={stored ? () => linkTo(info.table, look.line) : undefined} />
         )}
       </main>
       <Side
@@ -227,15 +232,17 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
             view={view}
             t={t}
             hint={hint}
-            idle={look.active ? t("web.look.note") : waitsFor(table, info, names, t)}
+            idle={look.active ? t(over ? "web.look.note_over" : "web.look.note") : waitsFor(table, info, names, t)}
           />
         )}
         <div className="bar-end">
           {info.yours.length > 0 && !over && !look.active && (
             <>
-              <Button icon="hint" disabled={choices.empty} onClick={() => void askHint()}>
-                {t("web.hint.ask")}
-              </Button>
+              {info.hints && (
+                <Button icon="hint" disabled={choices.empty} onClick={() => void askHint()}>
+                  {t("web.hint.ask")}
+                </Button>
+              )}
               <Button icon="undo" disabled={!state?.undo || !live} onClick={() => void undo()}>
                 {t("web.undo.do")}
               </Button>
@@ -250,7 +257,9 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
       </section>
       <Votes table={table} info={info} names={names} t={t} onError={refused} />
       {table.since && <Since lines={table.since} t={t} onClose={() => table.dismissSince()} />}
-      {intro.shown && <Intro game={info.game} t={t} step={intro.step} onStep={intro.go} onClose={intro.close} />}
+      {guide.progress && module && !over && !open && !table.since && (
+        <Guide guide={guide} info={info} table={table} t={t} />
+      )}
       {open?.kind === "rules" && (
         <RulesDialog game={info.game} rule={open.rule} title={title} onClose={() => setOpen(null)} />
       )}
@@ -263,6 +272,7 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
           game={game}
           names={names}
           colours={colours}
+          stored={stored}
           t={t}
           onClose={() => setOpen(null)}
           onLook={() => {
@@ -278,12 +288,15 @@ export function GamePage({ table, info, game, library, at, onPrefer }: GamePageP
 
 function useBoard(game: string, table: Table): BoardModule | null {
   const [module, setModule] = useState<BoardModule | null>(null);
+  const { language } = useText().preferences;
   useEffect(() => {
     let here = true;
     let timer = 0;
     const load = () =>
       loadBoard(game)
-        .then((board) => {
+        .then(async (board) => {
+          /* Its words first: a board without them would show their keys. */
+          await loadCatalog(language, game);
           if (!here) return;
           table.animates = board.animates === true;
           setModule(board);

@@ -1,6 +1,7 @@
 /* A table: looked for, waiting for players, played, over. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLibrary, useWireState } from "../../games";
+import { FILE_TABLE } from "../../file";
 import { path } from "../../route";
 import { useText } from "../../settings";
 import { Table } from "../../table";
@@ -40,7 +41,7 @@ interface TableViewProps {
   onPrefer(): void;
 }
 
-function TableView({ table, wire, at, onPrefer }: TableViewProps) {
+export function TableView({ table, wire, at, onPrefer }: TableViewProps) {
   const { t, preferences } = useText();
   useSyncExternalStore(table.subscribe, table.snapshot);
   useWireState(wire);
@@ -67,5 +68,6 @@ function TableView({ table, wire, at, onPrefer }: TableViewProps) {
     );
   if (info.phase === "lobby" || info.phase === "opening")
     return <Lobby table={table} info={info} library={library} game={game} onPrefer={onPrefer} />;
-  return <GamePage table={table} info={info} game={game} library={library} at={at} onPrefer={onPrefer} />;
+  const stored = info.table !== FILE_TABLE;
+  return <GamePage table={table} info={info} game={game} library={library} at={at} stored={stored} onPrefer={onPrefer} />;
 }

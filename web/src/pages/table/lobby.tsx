@@ -209,7 +209,6 @@ export function Invite({ table }: { table: string }) {
 function SettingsList({ info, game }: { info: TableFrame; game?: GameInfo }) {
   const t = useGameText(info.game);
   const rows = Object.entries(info.settings);
-  if (!rows.length && !info.clock) return null;
   const about = (name: string) => game?.settings.find((one) => one.name === name)?.about;
   return (
     <section className="panel" aria-labelledby="settings-title">
@@ -217,10 +216,15 @@ function SettingsList({ info, game }: { info: TableFrame; game?: GameInfo }) {
       <dl className="settings-list">
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{about(name) ?? name}</dt>
+            <dt title={about(name)}>{t.maybe(`web.settings.${info.game}.${name}`) ?? t.word(name)}</dt>
             <dd>{value === "auto" ? t("web.new.auto") : t.word(value)}</dd>
+            {about(name) && <dd className="muted small about">{about(name)}</dd>}
           </div>
         ))}
+        <div>
+          <dt>{t("web.hint.setting")}</dt>
+          <dd>{t(info.hints ? "web.hint.allowed" : "web.hint.forbidden")}</dd>
+        </div>
         {info.clock > 0 && (
           <div>
             <dt>{t("web.new.clock")}</dt>

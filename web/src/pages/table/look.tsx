@@ -7,6 +7,7 @@ import { word, type Table, type Viewer } from "../../table";
 
 /* Whose eyes; "*" sees everything, once the game is over. */
 export type Eyes = Viewer | "*";
+const STEP = 700; /* milliseconds a line, at normal speed */
 const eyesWord = (eyes: Eyes) => (eyes === "*" ? "*" : word(eyes));
 
 export interface Look {
@@ -23,16 +24,21 @@ export interface Look {
   toggle(): void;
 }
 
-export function useLook(table: Table, at: number | null, id: string): Look {
+/* `stored`: the table has an address, which tells the moment that is looked at. */
+export function useLook(table: Table, at: number | null, stored: boolean, speed: number): Look {
   const [line, setLine] = useState<number | null>(at);
   const [view, setView] = useState<unknown>(undefined);
-  const [eyes, setEyes] = useState<Eyes>(table.front);
+  const [eyes, setEyes] = useState<Eyes>(stored ? table.front : "*");
   const [playing, setPlaying] = useState(false);
   const of = table.state?.lines ?? 0;
   const asked = useRef(0);
   const finished = table.info?.phase === "finished" || table.info?.phase === "archived";
 
-  useEffect(() => setEyes(table.front), [table.front]);
+  const front = useRef(table.front);
+  useEffect(() => {
+    if (front.current !== table.front) setEyes(table.front);
+    front.current = table.front;
+  }, [table.front]);
   useEffect(() => setLine(at), [at]);
 
   useEffect(() => {
@@ -44,21 +50,22 @@ export function useLook(table: Table, at: number | null, id: string): Look {
       .catch(() => undefined);
   }, [line, eyes, table.fresh]);
 
+  const go = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), of);
+    setLine(next);
+    if (stored) goInstead("t", table.id, "at", next);
+  };
+
   useEffect(() => {
     if (!playing || line === null) return;
     if (line >= of) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => setLine(line + 1), 700);
+    const timer = setTimeout(() => go(line + 1), STEP / (speed || 1));
     return () => clearTimeout(timer);
-  }, [playing, line, of]);
+  }, [playing, line, of, speed]);
 
-  const go = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, 0), of);
-    setLine(next);
-    goInstead("t", id, "at", next);
-  };
   return {
     active: line !== null && view !== undefined,
     line: line ?? of,
@@ -73,9 +80,12 @@ export function useLook(table: Table, at: number | null, id: string): Look {
       setLine(null);
       setView(undefined);
       setPlaying(false);
-      goInstead("t", id);
+      if (stored) goInstead("t", table.id);
     },
-    toggle: () => setPlaying((now) => !now),
+    toggle() {
+      if (!playing && (line ?? of) >= of) go(0);
+      setPlaying(!playing);
+    },
   };
 }
 
@@ -84,7 +94,7 @@ interface LookBarProps {
   t: Translate;
   says: string[];
   names: string[];
-  link(): void;
+  link?(): void; /* to this moment; none: of a game that only lies in a file */
 }
 
 export function LookBar({ look, t, says, names, link }: LookBarProps) {
@@ -131,11 +141,13 @@ export function LookBar({ look, t, says, names, link }: LookBarProps) {
             </select>
           </label>
         )}
-        <Button icon="share" onClick={link}>
-          {t("web.look.link")}
-        </Button>
+        {link && (
+          <Button icon="share" onClick={link}>
+            {t("web.look.link")}
+          </Button>
+        )}
         <Button look="main" onClick={look.leave}>
-          {t("web.look.now")}
+          {t(link ? "web.look.now" : "web.look.end")}
         </Button>
       </div>
     </div>

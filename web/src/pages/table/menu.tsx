@@ -16,12 +16,13 @@ interface MenuProps {
   table: Table;
   info: TableFrame;
   library: Library | null;
+  stored: boolean;
   onPrefer(): void;
   onIntro(): void;
   onAfter?(): void;
 }
 
-export function Menu({ table, info, library, onPrefer, onIntro, onAfter }: MenuProps) {
+export function Menu({ table, info, library, stored, onPrefer, onIntro, onAfter }: MenuProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -41,15 +42,17 @@ export function Menu({ table, info, library, onPrefer, onIntro, onAfter }: MenuP
               >
                 {t("web.preferences.title")}
               </Button>
-              <Button
-                icon="help"
-                onClick={() => {
-                  close();
-                  onIntro();
-                }}
-              >
-                {t("web.intro.title")}
-              </Button>
+              {info.phase === "playing" && (
+                <Button
+                  icon="help"
+                  onClick={() => {
+                    close();
+                    onIntro();
+                  }}
+                >
+                  {t("web.intro.title")}
+                </Button>
+              )}
               {onAfter && (
                 <Button
                   onClick={() => {
@@ -60,11 +63,13 @@ export function Menu({ table, info, library, onPrefer, onIntro, onAfter }: MenuP
                   {t("web.after.open")}
                 </Button>
               )}
-              <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
-                {t("web.menu.log")}
-              </Button>
+              {stored && (
+                <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
+                  {t(info.phase === "playing" ? "web.menu.log" : "web.after.journal")}
+                </Button>
+              )}
             </div>
-            <Invite table={info.table} />
+            {stored && <Invite table={info.table} />}
             <SeatLinks info={info} />
             {info.phase === "playing" && <Requests table={table} info={info} library={library} onDone={close} />}
           </div>

@@ -8,8 +8,11 @@ export function placeName(place: Place, seat: number, t: Translate): string {
   return t("web.seat.free");
 }
 
+/* A journal names nobody: its seats are called as in its sentences. */
 export const namesOf = (info: TableFrame, t: Translate) =>
-  info.seats.map((place, seat) => placeName(place, seat, t));
+  info.seats.map((place, seat) =>
+    place.is === "free" && info.phase !== "lobby" ? t("core.seat", [seat]) : placeName(place, seat, t),
+  );
 
 /* "Anna, Bruno and Eva". */
 export function listed(names: string[], language: string): string {

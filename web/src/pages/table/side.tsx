@@ -62,7 +62,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
   const state = table.state;
   const alike = state?.points.every((points) => points === state.points[0]);
   return (
-    <ul className="seats">
+    <ul className="seats" tabIndex={0} aria-label={t("web.new.seats")}>
       {info.seats.map((place, seat) => {
         const mine = info.yours.includes(seat);
         const waited = !state?.over && state?.waits.includes(seat);

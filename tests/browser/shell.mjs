@@ -1,0 +1,233 @@
+/* The pages around the boards: home, guide, journals from files, sounds, hints, my tables. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, plan, test } from "./support.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const server = new Server();
+await server.start();
+const browser = await launch();
+const GAMES = ["flashpoint", "fuji", "eruption"];
+
+async function close(page) {
+  await page.context().close();
+}
+
+const home = async (page) => {
+  await page.goto(server.address);
+  await page.waitForSelector(".game-card");
+};
+
+/* Press in the middle of what the guide points to. */
+async function pressRing(page) {
+  const ring = await page.locator(".guide-pointer rect").last().boundingBox({ timeout: 1000 }).catch(() => null);
+  if (ring) await page.mouse.click(ring.x + ring.width / 2, ring.y + ring.height / 2);
+}
+
+for (const [game, size] of [...GAMES.map((game) => [game, undefined]), ["flashpoint", PHONE]]) {
+  await test(`${game}: the guide leads through three steps on a real table${size ? ", on a phone" : ""}`, async () => {
+    const page = await newPage(browser, { size, language: size ? "de" : "en" });
+    await home(page);
+    await page.click(`[data-game=${game}] .learn button`);
+    await page.waitForSelector(".guide");
+    check((await page.locator(".table-head").count()) === 1, "there is no table");
+    await page.click(".guide .button.main");
+    const seen = new Set();
+    for (let i = 0; i < 60; i++) {
+      const head = await page.locator(".guide-head span").allInnerTexts();
+      if (!head.length && seen.size) break;
+      head.forEach((words) => seen.add(words));
+      if (await page.locator(".waits.mine").count()) await pressRing(page);
+      await page.waitForTimeout(300);
+    }
+    equal(seen.size, 3, `steps shown (${[...seen]})`);
+    await noOverflow(page, "the guide");
+    await page.click(".guide .button.main");
+    equal(await page.locator(".guide").count(), 0, "guides left");
+    /* It really was played. */
+    check((await page.locator(".log-line").count()) > 3, "nothing was played");
+    await page.reload();
+    await page.waitForSelector(".board");
+    equal(await page.locator(".guide").count(), 0, "guides after loading again");
+    await noFaults(page);
+    await close(page);
+  }, 120000);
+}
+
+await test("the guide can be skipped, and asked for again; it waits for its step after a reload", async () => {
+  const page = await newPage(browser, { introduced: true });
+  await home(page);
+  await page.click("[data-game=flashpoint] .button.main");
+  await page.click(".guide .button.main");
+  await page.waitForSelector(".guide-head span");
+  await page.reload();
+  await page.waitForSelector(".guide-head span");
+  await page.click(".guide .button.quiet");
+  equal(await page.locator(".guide").count(), 0, "guides left");
+  await page.click(".tools button:last-of-type");
+  await page.click("dialog >> text=Introduction");
+  await page.waitForSelector(".guide");
+  await accessible(page, "the guide");
+  await close(page);
+});
+
+/* ---- journals from files ---- */
+
+await test("a journal from a file: slider, steps, play, eyes, results", async () => {
+  const page = await newPage(browser);
+  await home(page);
+  await page.click("text=Replay a game from a file");
+  await accessible(page, "the page for files");
+  await page.setInputFiles("input[type=file]", join(root, "tests/playthroughs/eruption-6-clans.journal"));
+  await page.waitForSelector(".look-bar");
+  await page.waitForSelector(".board svg");
+  const lines = Number(await page.locator(".look-bar input[type=range]").getAttribute("max"));
+  check(lines > 200, `only ${lines} lines`);
+  equal(await page.locator(".look-bar select").inputValue(), "*", "whose eyes");
+  await page.click('[aria-label="One line on"]');
+  await page.click('[aria-label="One line on"]');
+  await page.waitForFunction(() => document.querySelector(".look-bar input").value === "2");
+  await page.click('[aria-label="Play"]');
+  await page.waitForFunction(() => Number(document.querySelector(".look-bar input").value) > 3);
+  await page.click('[aria-label="Pause"]');
+  await page.locator(".look-bar input[type=range]").fill(String(lines));
+  await page.selectOption(".look-bar select", "1");
+  await accessible(page, "a replay");
+  await page.click(".look-bar .button.main");
+  await page.click(".bar .button.main");
+  await page.waitForSelector("dialog .course");
+  equal(await page.locator("dialog >> text=Journal").count(), 0, "buttons to save what is not stored");
+  await page.keyboard.press("Escape");
+  /* The sentences follow the language. */
+  await page.click(".tools button:last-of-type");
+  await page.click("dialog >> text=Preferences");
+  await page.selectOption("#language", "pl");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => /Miejsce 0/.test(document.querySelector(".log")?.textContent ?? ""));
+  await noFaults(page);
+  await close(page);
+});
+
+await test("the result of Fuji tells the grade (FU-END-09)", async () => {
+  const page = await newPage(browser, { language: "de" });
+  await page.goto(`${server.address}#/file`);
+  await page.setInputFiles("input[type=file]", join(root, "tests/playthroughs/fuji-2a.journal"));
+  await page.click(".look-bar .button.main");
+  await page.click(".bar .button.main");
+  const wanted = JSON.parse(readFileSync(join(root, "lang/de.json"), "utf8")).fuji.grades[4]; /* 9 points */
+  equal(await page.innerText("dialog .grade"), wanted, "the grade");
+  await close(page);
+});
+
+await test("what is no journal is refused in one sentence, and another file can be tried", async () => {
+  const page = await newPage(browser, { size: PHONE });
+  await page.goto(`${server.address}#/file`);
+  const text = readFileSync(join(root, "tests/playthroughs/eruption-2.journal"), "utf8");
+  const choose = (name, buffer) =>
+    page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
+  await choose("x.txt", "Hello.\n");
+  await page.waitForSelector(".problem");
+  check(/not a journal/.test(await page.innerText(".problem")), await page.innerText(".problem"));
+  await choose("x.txt", text.replace(/\n0 place .*\n/, "\n"));
+  await page.waitForFunction(() => /^Line \d+: /.test(document.querySelector(".problem")?.textContent ?? ""));
+  await choose("x.txt", "x".repeat(300 * 1024));
+  await page.waitForFunction(() => /256 kB/.test(document.querySelector(".problem")?.textContent ?? ""));
+  await noOverflow(page, "the page for files");
+  await choose("windows.journal", text.replaceAll("\n", "\r\n"));
+  await page.waitForSelector(".look-bar");
+  await noFaults(page);
+  await close(page);
+});
+
+/* ---- hints, sounds, my tables ---- */
+
+await test("a table may forbid hints", async () => {
+  const page = await newPage(browser);
+  await page.goto(`${server.address}#/new/flashpoint`);
+  await page.waitForSelector("form");
+  await page.getByLabel("1", { exact: true }).check();
+  await page.getByLabel("A bot may be asked for hints").uncheck();
+  await page.click("button[type=submit]");
+  await page.waitForSelector(".settings-list");
+  check(/Hints\s*none/.test(await page.innerText(".settings-list")), "the lobby does not say it");
+  await page.click("text=Sit here");
+  await page.click("text=I am ready");
+  await page.waitForSelector(".board");
+  equal(await page.locator(".bar-end >> text=Hint").count(), 0, "buttons for hints");
+  await close(page);
+});
+
+await test("sounds: none until they are switched on, then dice, steps, fire and one's turn", async () => {
+  const page = await newPage(browser);
+  await page.addInitScript(() => {
+    window.heard = 0;
+    for (const name of ["createOscillator", "createBufferSource"]) {
+      const make = AudioContext.prototype[name];
+      AudioContext.prototype[name] = function () {
+        window.heard++;
+        return make.call(this);
+      };
+    }
+  });
+  await home(page);
+  await page.click("[data-game=flashpoint] .button.main");
+  await page.waitForSelector(".spot.legal");
+  await page.locator(".spot.legal").first().click();
+  await page.waitForSelector('.bar [data-words="pass"]');
+  equal(await page.evaluate(() => window.heard), 0, "sounds while they are off");
+  await page.click(".tools button:last-of-type");
+  await page.click("dialog >> text=Preferences");
+  await page.getByLabel("Sounds").check();
+  check((await page.evaluate(() => window.heard)) > 0, "no sound when they are switched on");
+  await page.keyboard.press("Escape");
+  const before = await page.evaluate(() => window.heard);
+  await page.click('.bar [data-words="pass"]');
+  await page.waitForFunction((n) => window.heard > n + 5, before);
+  await close(page);
+});
+
+await test("my tables say whose turn it is, as the server knows it", async () => {
+  const page = await newPage(browser);
+  await home(page);
+  await page.click("[data-game=flashpoint] .button.main");
+  await page.waitForSelector(".waits.mine");
+  await home(page);
+  await page.waitForSelector(".table-list .your-turn");
+  /* What this browser remembers may be old; the answer of the server counts. */
+  await page.evaluate(() => {
+    const tables = JSON.parse(localStorage.getItem("hotseat.tables"));
+    const [id] = Object.keys(tables);
+    tables[id].waits = false;
+    tables.aaaaaaaaaaaaaaaa = { ...tables[id], table: "aaaaaaaaaaaaaaaa", used: 1 };
+    localStorage.setItem("hotseat.tables", JSON.stringify(tables));
+  });
+  await page.reload();
+  await page.waitForSelector(".table-list .your-turn");
+  await page.waitForSelector(".table-list >> text=no longer there");
+  await page.click(".table-list .your-turn");
+  await page.waitForSelector(".waits.mine");
+  await noFaults(page);
+  await close(page);
+});
+
+await test("the pages in all languages, wide and narrow, by day and by night", async () => {
+  for (const [language, dark] of [["en", false], ["fr", true], ["de", false], ["pl", true]]) {
+    const page = await newPage(browser, { language, dark, size: PHONE });
+    for (const place of ["", "#/new/fuji", "#/file", "#/rules", "#/rules/eruption", "#/watch", "#/about"]) {
+      await page.goto(server.address + place);
+      await page.waitForSelector("h1");
+      if (!place) await page.waitForSelector(".game-card");
+      await noOverflow(page, `${place} ${language}`);
+      const keys = /\b(web|core|web_\w+)\.[a-z_]+\.[a-z_]+/.exec(await page.innerText("body"));
+      check(!keys, `a key is shown on ${place}: ${keys?.[0]}`);
+    }
+    await accessible(page, `about ${language}`);
+    await noFaults(page);
+    await close(page);
+  }
+}, 120000);
+
+await browser.close();
+await server.end();
+plan();
