@@ -7,7 +7,7 @@ import type { Table } from "../../table";
 
 export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
   const several = info.yours.length > 1;
-  const hides = game?.hides ?? true;
+  const hides = game?.hides ?? true; /* until it is known what this game hides: much */
   const [wanted, setWanted] = useState<number | null>(several && hides ? (info.yours[0] ?? null) : null);
   const state = table.state;
   const front = table.front;
@@ -21,11 +21,13 @@ export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
     if (next === undefined) return;
     if (hides) setWanted(next);
     else table.show(next);
-  }, [waits, several, table.scene, front]);
+  }, [waits, several, table.scene, front, wanted]);
 
   useEffect(() => {
-    if (wanted !== null && (state?.over || !several)) setWanted(null);
-  }, [state?.over, several]);
+    if (wanted === null) return;
+    if (!hides) table.show(wanted);
+    if (state?.over || !several || !hides) setWanted(null);
+  }, [state?.over, several, hides]);
 
   return {
     covered: wanted !== null,
