@@ -46,7 +46,7 @@ export function App({ wire }: { wire: Wire }) {
         <HomePage wire={wire} onPrefer={prefer} />
       )}
       {preferring && <PreferencesDialog onClose={() => setPreferring(false)} />}
-      <Toasts closeLabel={t("web.close")} />
+      <Toasts label={t("web.notices")} closeLabel={t("web.close")} />
     </>
   );
 }

@@ -93,6 +93,7 @@ export interface BoardModule {
   /* True: the board offers this action itself and it needs no button in the bar. */
   offers?(words: string, view: any): boolean;
 
-  /* A phrase for one die roll seen in the events, for the dice panel. */
-  rollsOf?(event: BoardEvent): { die: string; faces: number; value: number }[];
+  /* The dice that one of the events rolled, for the dice panel; those around it tell
+   * whether a face was rolled or only shown. */
+  rollsOf?(event: BoardEvent, at: number, events: readonly BoardEvent[]): { die: string; faces: number; value: number }[];
 }

@@ -139,8 +139,11 @@ export const nameOf = (words: string, t: Translate, view: View): string | undefi
 /* Only skills, and what is proposed for the third character, are chosen in words. */
 export const offers = (words: string): boolean => !/^(choose|propose)\b/.test(words);
 
-/* Which colour a face has does not matter to how often it comes. */
-export function rollsOf(event: BoardEvent): { die: string; faces: number; value: number }[] {
+/* Faces are shown after a roll, and again when screens go: only the first are rolls. Which
+ * colour a face has does not matter to how often it comes. */
+export function rollsOf(event: BoardEvent, at: number, events: readonly BoardEvent[]): { die: string; faces: number; value: number }[] {
   const [kind, die, face] = event.words;
-  return kind === "shows" && isDie(die) && Number(face) ? [{ die: die[1].toUpperCase(), faces: 6, value: Number(face) }] : [];
+  let cause = at;
+  while (events[cause]?.words[0] === "shows") cause--;
+  return kind === "shows" && events[cause]?.words[0] === "rolls" && isDie(die) && Number(face) ? [{ die: die[1].toUpperCase(), faces: 6, value: Number(face) }] : [];
 }
