@@ -101,7 +101,7 @@ function Things({ view, cell }: { view: View; cell: number }) {
 function Worth({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return null;
   return (
-    <g className="fj-worth" transform="translate(17 60)">
+    <g className="fj-worth" transform="translate(15 47)">
       <circle r={14} />
       <text y={1}>{value}</text>
     </g>
