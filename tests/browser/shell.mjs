@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, plan, test } from "./support.mjs";
+import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const server = new Server();
@@ -26,7 +26,7 @@ async function pressRing(page) {
 }
 
 for (const [game, size] of [...GAMES.map((game) => [game, undefined]), ["flashpoint", PHONE]]) {
-  await test(`${game}: the guide leads through three steps on a real table${size ? ", on a phone" : ""}`, async () => {
+  test(`${game}: the guide leads through three steps on a real table${size ? ", on a phone" : ""}`, async () => {
     const page = await newPage(browser, { size, language: size ? "de" : "en" });
     await home(page);
     await page.click(`[data-game=${game}] .learn button`);
@@ -55,7 +55,7 @@ for (const [game, size] of [...GAMES.map((game) => [game, undefined]), ["flashpo
   }, 120000);
 }
 
-await test("the guide can be skipped, and asked for again; it waits for its step after a reload", async () => {
+test("the guide can be skipped, and asked for again; it waits for its step after a reload", async () => {
   const page = await newPage(browser, { introduced: true });
   await home(page);
   await page.click("[data-game=flashpoint] .button.main");
@@ -74,7 +74,7 @@ await test("the guide can be skipped, and asked for again; it waits for its step
 
 /* ---- journals from files ---- */
 
-await test("a journal from a file: slider, steps, play, eyes, results", async () => {
+test("a journal from a file: slider, steps, play, eyes, results", async () => {
   const page = await newPage(browser);
   await home(page);
   await page.click("text=Replay a game from a file");
@@ -109,7 +109,7 @@ await test("a journal from a file: slider, steps, play, eyes, results", async ()
   await close(page);
 });
 
-await test("the result of Fuji tells the grade (FU-END-09)", async () => {
+test("the result of Fuji tells the grade (FU-END-09)", async () => {
   const page = await newPage(browser, { language: "de" });
   await page.goto(`${server.address}#/file`);
   await page.setInputFiles("input[type=file]", join(root, "tests/playthroughs/fuji-2a.journal"));
@@ -120,7 +120,7 @@ await test("the result of Fuji tells the grade (FU-END-09)", async () => {
   await close(page);
 });
 
-await test("what is no journal is refused in one sentence, and another file can be tried", async () => {
+test("what is no journal is refused in one sentence, and another file can be tried", async () => {
   const page = await newPage(browser, { size: PHONE });
   await page.goto(`${server.address}#/file`);
   const text = readFileSync(join(root, "tests/playthroughs/eruption-2.journal"), "utf8");
@@ -142,7 +142,7 @@ await test("what is no journal is refused in one sentence, and another file can 
 
 /* ---- hints, sounds, my tables ---- */
 
-await test("a table may forbid hints", async () => {
+test("a table may forbid hints", async () => {
   const page = await newPage(browser);
   await page.goto(`${server.address}#/new/flashpoint`);
   await page.waitForSelector("form");
@@ -158,7 +158,7 @@ await test("a table may forbid hints", async () => {
   await close(page);
 });
 
-await test("sounds: none until they are switched on, then dice, steps, fire and one's turn", async () => {
+test("sounds: none until they are switched on, then dice, steps, fire and one's turn", async () => {
   const page = await newPage(browser);
   await page.addInitScript(() => {
     window.heard = 0;
@@ -187,7 +187,7 @@ await test("sounds: none until they are switched on, then dice, steps, fire and 
   await close(page);
 });
 
-await test("my tables say whose turn it is, as the server knows it", async () => {
+test("my tables say whose turn it is, as the server knows it", async () => {
   const page = await newPage(browser);
   await home(page);
   await page.click("[data-game=flashpoint] .button.main");
@@ -211,7 +211,7 @@ await test("my tables say whose turn it is, as the server knows it", async () =>
   await close(page);
 });
 
-await test("the pages in all languages, wide and narrow, by day and by night", async () => {
+test("the pages in all languages, wide and narrow, by day and by night", async () => {
   for (const [language, dark] of [["en", false], ["fr", true], ["de", false], ["pl", true]]) {
     const page = await newPage(browser, { language, dark, size: PHONE });
     for (const place of ["", "#/new/fuji", "#/file", "#/rules", "#/rules/eruption", "#/watch", "#/about"]) {
@@ -228,6 +228,6 @@ await test("the pages in all languages, wide and narrow, by day and by night", a
   }
 }, 120000);
 
+await runAll();
 await browser.close();
 await server.end();
-plan();

@@ -16,9 +16,14 @@ export const LONG = process.env.HOTSEAT_LONG === "1";
 let count = 0;
 let failed = 0;
 const only = process.env.ONLY; /* part of a test's name, while working on it */
+const planned = [];
 
-export async function test(name, run, most = 60000) {
-  if (only && !name.includes(only)) return;
+/* To be run by `runAll`; fails if it takes longer than `most` milliseconds. */
+export function test(name, run, most = 120000) {
+  if (!only || name.includes(only)) planned.push({ name, run, most });
+}
+
+async function runOne({ name, run, most }) {
   const begun = Date.now();
   let timer;
   const late = new Promise((_, reject) => {
@@ -36,7 +41,12 @@ export async function test(name, run, most = 60000) {
   }
 }
 
-export function plan() {
+/* All tests, two at a time: each waits much for its browser and its server. */
+export async function runAll(jobs = 2) {
+  const worker = async () => {
+    for (let next; (next = planned.shift()); ) await runOne(next);
+  };
+  await Promise.all(Array.from({ length: jobs }, worker));
   console.log(`1..${count}`);
   process.exitCode = failed ? 1 : 0;
 }
@@ -141,7 +151,7 @@ export async function noOverflow(page, where) {
 /* axe finds nothing. The page's policy forbids inserted scripts, so its source is
  * evaluated; the page itself runs unchanged. */
 export async function accessible(page, where) {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   const words = violations.map((v) => `${v.id} (${v.impact}): ${v.nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`);
   equal(words, [], `axe on ${where}`);
@@ -170,11 +180,19 @@ export async function closeDialog(page) {
   if (await close.count()) await close.first().click();
 }
 
+/* What a player who wants to get on says when it is possible, and how often of eight times:
+ * three people who move their markers by chance would never agree. */
+const EAGER = { ready: 7, agree: 7, turn: 4, done: 4, pass: 3 };
+
 /* In the page: press one visible button of the action bar; whether there was one. Where
  * an action is built step by step, a whole one is done. */
-function pressInPage(n) {
+function pressInPage(n, eager) {
   const bar = document.querySelector(".bar .actions");
-  if (!bar) return false;
+  const { pressed } = window;
+  /* What was pressed has not been answered yet. */
+  if (pressed && pressed.text === bar?.textContent && Date.now() - pressed.at < 500) return false;
+  /* Who has said "ready" and is not waited for lets the others think. */
+  if (!bar || !document.querySelector(".waits.mine")) return false;
   for (const details of bar.querySelectorAll(".offered")) details.open = true;
   /* What does not bring the game forward (talk, taking back) could go on for ever. */
   const shown = [...bar.querySelectorAll("button")].filter(
@@ -182,19 +200,21 @@ function pressInPage(n) {
   );
   const done = bar.matches(".builder") ? shown.find((button) => button.matches(".main")) : null;
   const words = shown.filter((button) => button.dataset.words !== undefined || /…/.test(button.textContent));
-  const button = done ?? words[n % Math.max(1, words.length)];
+  const onward = words.find((button) => (n >>> 12) % 8 < eager[button.dataset.words]);
+  const button = done ?? onward ?? words[n % Math.max(1, words.length)];
   if (!button) {
     shown[shown.length - 1]?.click(); /* a dead end: drop it */
     return false;
   }
+  window.pressed = { text: bar.textContent, at: Date.now() };
   button.click();
   return true;
 }
 
-export const pressOne = (page, pick) => page.evaluate(pressInPage, pick(1 << 20));
+export const pressOne = (page, pick) => page.evaluate(`(${pressInPage})(${pick(1 << 20)}, ${JSON.stringify(EAGER)})`);
 
 /* In the page: press until the game is over; how often, or -1 if it stands still. */
-async function playInPage(press, seed, most) {
+async function playInPage(press, seed, most, eager) {
   let state = seed >>> 0 || 1;
   const pick = () => {
     state ^= state << 13;
@@ -202,22 +222,66 @@ async function playInPage(press, seed, most) {
     state ^= state << 5;
     return state >>> 0;
   };
-  for (let n = 0, quiet = 0; n < most && quiet < 2000; ) {
+  for (let n = 0, quiet = Date.now(); n < most && Date.now() - quiet < 60000; ) {
     if (document.querySelector(".bar .over-say")) return n;
-    if (press(pick())) {
+    if (press(pick(), eager)) {
       n++;
-      quiet = 0;
-    } else quiet++;
+      quiet = Date.now();
+    } else document.querySelector(".cover button")?.click(); /* another seat of this page */
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return -1;
 }
 
 /* Play until the game is over, pressing visible buttons only. */
-export async function playOut(page, seed, most = 3000) {
-  const presses = await page.evaluate(`(${playInPage})(${pressInPage}, ${seed}, ${most})`);
+export async function playOut(page, seed, { eager = {}, most = 3000 } = {}) {
+  const presses = await page.evaluate(`(${playInPage})(${pressInPage}, ${seed}, ${most}, ${JSON.stringify({ ...EAGER, ...eager })})`);
   if (presses < 0) throw new Error(`not over: ${await page.locator(".bar").innerText()}`);
   return presses;
+}
+
+/* Lay a table; gives its address. */
+export async function newTable(page, server, { people = 1, bots = 0, game = "blank", settings = {} } = {}) {
+  await page.goto(`${server.address}#/new/${game}`);
+  const seats = people + bots;
+  await page.getByRole("group", { name: "Players" }).getByText(String(seats), { exact: true }).click();
+  for (let seat = people; seat < seats; seat++)
+    await page.getByLabel(`Seat ${seat + 1}`).selectOption({ label: "Bot: by chance" });
+  for (const [label, value] of Object.entries(settings))
+    await page.getByLabel(label, { exact: true }).selectOption({ label: value });
+  await page.getByRole("button", { name: "Lay the table" }).click();
+  await page.locator(".lobby").waitFor();
+  return page.locator("#invite").inputValue();
+}
+
+/* Take the first free seat, in whatever language the page is. */
+export async function sit(page, name) {
+  const form = page.locator(".seat-row form").first();
+  await form.locator("input").fill(name);
+  await form.locator("button").click();
+  await page.locator(".seat-row.mine", { hasText: name }).waitFor();
+}
+
+export const ready = (page, name) =>
+  page.locator(".seat-row.mine", { hasText: name }).locator(".seat-do button").first().click();
+
+/* All sit down at one table, each in a browser of its own, and the game begins. */
+export async function gather(pages, server, names, table) {
+  const link = await newTable(pages[0], server, { people: pages.length, ...table });
+  for (let i = 0; i < pages.length; i++) {
+    if (i > 0) await pages[i].goto(link);
+    await sit(pages[i], names[i]);
+  }
+  for (let i = 0; i < pages.length; i++) await ready(pages[i], names[i]);
+  await Promise.all(pages.map((page) => page.locator(".table-page .board").waitFor()));
+}
+
+/* One person at a table of this browser, with bots beside. */
+export async function alone(page, server, table) {
+  await newTable(page, server, { people: 1, ...table });
+  await sit(page, "Anna");
+  await ready(page, "Anna");
+  await page.locator(".table-page .board").waitFor();
 }
 
 /* From the home page to a table alone with bots, in one click. */

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { check, equal, plan, test } from "./support.mjs";
+import { check, equal, runAll, test } from "./support.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
 const work = mkdtempSync(join(tmpdir(), "hotseat-unit-"));
@@ -20,14 +20,14 @@ async function load(name) {
   return import(out);
 }
 
-await test("the types hold", async () => {
+test("the types hold", async () => {
   const tsc = join(process.env.MODULES, "node_modules", "typescript", "bin", "tsc");
   const done = spawnSync(process.execPath, [tsc, "-p", web], { encoding: "utf8" });
   equal(done.stdout, "", "tsc");
   equal(done.status, 0, "tsc");
 }, 120000);
 
-await test("choices: lists", async () => {
+test("choices: lists", async () => {
   const { Choices } = await load("choices.ts");
   const choices = new Choices([
     { words: "pledge", step: true, list: ["1", "2"] },
@@ -43,7 +43,7 @@ await test("choices: lists", async () => {
   check(choices.may("pl") === false && choices.may("pledge"), "beginnings are whole words");
 });
 
-await test("choices: sets and values to pick", async () => {
+test("choices: sets and values to pick", async () => {
   const { Choices } = await load("choices.ts");
   const choices = new Choices([
     { words: "reroll", step: true, pick: [{ name: "dice", set: ["a1", "a2", "b1"], least: 1, most: 2 }] },
@@ -63,7 +63,7 @@ await test("choices: sets and values to pick", async () => {
   check(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none");
 });
 
-await test("SHA-256 agrees with another one", async () => {
+test("SHA-256 agrees with another one", async () => {
   const { sha256 } = await load("fair.ts");
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
     const text = "ż".repeat(length);
@@ -71,7 +71,7 @@ await test("SHA-256 agrees with another one", async () => {
   }
 });
 
-await test("phrases: plural forms, names and lists", async () => {
+test("phrases: plural forms, names and lists", async () => {
   const { loadCatalog, translator } = await load("language.ts");
   globalThis.fetch = async (path) => ({
     ok: true,
@@ -90,7 +90,7 @@ await test("phrases: plural forms, names and lists", async () => {
   equal(t("web.nothing"), "web.nothing", "a missing phrase shows its key");
 });
 
-await test("the dice panel's odds", async () => {
+test("the dice panel's odds", async () => {
   const { chanceOf } = await load("pages/table/dice.tsx");
   const near = (value, wanted) => check(Math.abs(value - wanted) < 0.001, `${value}, not ${wanted}`);
   near(chanceOf([10, 10, 10, 10, 10, 10]), 1);
@@ -99,7 +99,7 @@ await test("the dice panel's odds", async () => {
   near(chanceOf([6, 3, 3]), 0.4724); /* 1.5, 2 degrees */
 });
 
-await test("rules pages are read into statements", async () => {
+test("rules pages are read into statements", async () => {
   const { readRules } = await load("pages/rules.tsx");
   const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n");
   equal(rules, [
@@ -108,7 +108,7 @@ await test("rules pages are read into statements", async () => {
   ], "statements");
 });
 
-await test("the square code is the standard's", async () => {
+test("the square code is the standard's", async () => {
   const { qrCode } = await load("pages/qr.tsx");
   equal(qrCode("x".repeat(200)), null, "too long a text");
   const code = qrCode("http://localhost:8080/t/abcdefghijkmnpqr");
@@ -155,5 +155,52 @@ await test("events are heard in order, each sound once", async () => {
   equal(soundsOf(["phase 2"]), [], "silence");
 });
 
+
+/* A table whose server answers when it is told to. */
+async function quietTable() {
+  globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
+  globalThis.document ??= { hidden: false };
+  const { Table } = await load("table.ts");
+  const asked = [];
+  let tell;
+  const wire = {
+    language: "en", state: "open", onState: () => () => undefined,
+    onFrame: (take) => ((tell = take), () => undefined),
+    ask: (line) => new Promise((resolve) => asked.push({ line, resolve })),
+  };
+  const table = new Table(wire, "t");
+  const states = (version) => tell({ kind: "state", table: "t", seat: null, version, lines: version, waits: [], points: [], view: {} });
+  states(1);
+  const acts = () => asked.filter(({ line }) => line.startsWith("act ")).map(({ line }) => line);
+  const answer = async (version) => {
+    asked.filter(({ line }) => line.startsWith("act ")).pop().resolve({ kind: "ok" });
+    await new Promise((resolve) => setTimeout(resolve));
+    states(version);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { table, acts, answer };
+}
+
+test("an action pressed before the last one is settled waits for it", async () => {
+  const { table, acts, answer } = await quietTable();
+  void table.act("move n");
+  void table.act("move n"); /* a press too many */
+  void table.act("chop n");
+  void table.act("pass"); /* meant instead */
+  equal(acts(), ["act - 1 move n"], "before the answer");
+  await answer(2);
+  equal(acts(), ["act - 1 move n", "act - 2 pass"], "after the answer");
+  await answer(3);
+  void table.act("pass");
+  equal(acts().length, 3, "the same words later are another action");
+});
+
+test("fuji: faces shown when the screens go are no rolls", async () => {
+  const { rollsOf } = await load("boards/fuji/index.tsx");
+  const events = ["rolls 0", "shows 0a1 3", "shows 0a2 5", "revealed", "shows 0a1 3", "shows 1b2 6"].map((kind) => ({ kind, words: kind.split(" ") }));
+  const rolls = events.flatMap((event, i) => rollsOf(event, i, events));
+  equal(rolls, [{ die: "A", faces: 6, value: 3 }, { die: "A", faces: 6, value: 5 }], "rolls");
+});
+
+await runAll();
 rmSync(work, { recursive: true });
-plan();

@@ -49,7 +49,7 @@ export function App({ wire }: { wire: Wire }) {
         <HomePage wire={wire} onPrefer={prefer} />
       )}
       {preferring && <PreferencesDialog onClose={() => setPreferring(false)} />}
-      <Toasts closeLabel={t("web.close")} />
+      <Toasts label={t("web.notices")} closeLabel={t("web.close")} />
     </>
   );
 }

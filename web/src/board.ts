@@ -90,9 +90,13 @@ export interface BoardModule {
    * the notation is translated word by word (web.words.GAME.WORD in lang/). */
   nameOf?(words: string, t: Translate, view: any): string | undefined;
 
+  /* A single word to be picked next that has a name of its own: a die by its face. */
+  wordOf?(word: string, t: Translate, view: any): string | undefined;
+
   /* True: the board offers this action itself and it needs no button in the bar. */
   offers?(words: string, view: any): boolean;
 
-  /* A phrase for one die roll seen in the events, for the dice panel. */
-  rollsOf?(event: BoardEvent): { die: string; faces: number; value: number }[];
+  /* The dice that one of the events rolled, for the dice panel; those around it tell
+   * whether a face was rolled or only shown. */
+  rollsOf?(event: BoardEvent, at: number, events: readonly BoardEvent[]): { die: string; faces: number; value: number }[];
 }

@@ -51,7 +51,8 @@ export class Table {
   since: LogLine[] | null = null; /* what happened while we were away */
   private readonly arrival; /* what was remembered when we came */
   private readonly arrivedAt = Date.now();
-  private acting = false;
+  private acting: Promise<void> | null = null; /* until the action under way is settled */
+  private pressed = ""; /* the newest action asked for */
   private queue: Scene[] = [];
   private scenes = 0;
   private readonly states = new Map<Viewer, StateFrame>();
@@ -333,17 +334,27 @@ export class Table {
 
   /* ---- what we say ---- */
 
-  /* One action at a time: a second press before the answer would be about a table that
-   * nobody has seen yet. */
+  /* One action at a time: a press before the last one has led to a new state waits for
+   * that; of several the newest counts, and the same once more is a press too many. */
   async act(words: string): Promise<void> {
-    if (this.acting) return;
-    this.acting = true;
-    try {
-      await this.wire.ask(`act ${word(this.front)} ${this.state?.version ?? 0} ${words}`);
-      await this.nextState();
-    } finally {
-      this.acting = false;
+    const seat = this.front;
+    const pressed = `${word(seat)} ${words}`;
+    if (this.acting) {
+      if (this.pressed === pressed) return;
+      this.pressed = pressed;
+      await this.acting;
+      if (this.pressed !== pressed) return;
     }
+    this.pressed = pressed;
+    const acted = this.wire
+      .ask(`act ${word(seat)} ${this.stateOf(seat)?.version ?? 0} ${words}`)
+      .then(() => this.nextState());
+    this.acting = acted
+      .catch(() => undefined)
+      .then(() => {
+        this.acting = null;
+      });
+    await acted;
   }
 
   /* The state that follows an action comes right behind its "ok". */

@@ -2,7 +2,8 @@
 #include "../notation.h"
 #include "state.h"
 
-static void json_die(const struct state *s, int die, struct json *out) {
+/* A die; if it is seen, also what it counts for the card (0: for none). */
+static void json_die(const struct state *s, int die, int card, struct json *out) {
     char colour[2] = {0};
     json_object(out, NULL);
     json_number(out, "die", die);
@@ -12,16 +13,18 @@ static void json_die(const struct state *s, int die, struct json *out) {
         json_number(out, "face", s->face[die]);
         colour[0] = fuji_colours[die_type(die)][s->face[die]];
         json_string(out, "colour", colour);
+        if (card)
+            json_number(out, "counts", fuji_counts[card][die_type(die)][s->face[die]]);
     }
     json_bool(out, "rolled", s->face[die] != 0);
     json_end_object(out);
 }
 
-static void json_dice(const struct state *s, const char *key, uint32_t dice,
+static void json_dice(const struct state *s, const char *key, uint32_t dice, int card,
                       struct json *out) {
     json_array(out, key);
     for (uint32_t rest = dice; rest; rest &= rest - 1)
-        json_die(s, bits_first(rest), out);
+        json_die(s, bits_first(rest), card, out);
     json_end_array(out);
 }
 
@@ -88,6 +91,38 @@ static void json_explorer(const struct state *s, int i, struct json *out) {
     json_end_object(out);
 }
 
+/* The card that someone's dice are counted for: in phase 5 the destination of the one
+ * who moves, else the own; 0 if there is none. */
+static int card_in_question(const struct state *s, int explorer) {
+    int who = s->phase == MOVING ? s->active : explorer;
+    if (who >= s->explorers || s->marker[who] == NO_CELL) return 0;
+    return s->card[s->marker[who]];
+}
+
+/* Whether all dice of an explorer have been rolled and are seen. */
+static bool sees_all_dice(const struct state *s, int explorer) {
+    for (uint32_t rest = dice_of(s, explorer); rest; rest &= rest - 1) {
+        int face = s->face[bits_first(rest)];
+        if (face == 0 || face == HIDDEN_FACE) return false;
+    }
+    return s->phase >= ROLLING;
+}
+
+/* The movement value of the viewer's own dice on each cell (FU-GEN-11), null where it
+ * has no card to go to; nothing for an onlooker and before the dice are rolled. */
+static void json_values(const struct state *s, struct json *out) {
+    if (s->viewer >= s->seats || !sees_all_dice(s, s->viewer)) return;
+    json_array(out, "values");
+    for (int cell = 0; cell < CELLS; cell++) {
+        if ((s->landscape | s->village) & bit(cell)) {
+            json_number(out, NULL, fuji_value(s, s->viewer, s->card[cell]));
+        } else {
+            json_null(out, NULL);
+        }
+    }
+    json_end_array(out);
+}
+
 static void json_place(const struct state *s, int place, struct json *out) {
     json_object(out, NULL);
     json_number(out, "owner", owner_of_place(s, place));
@@ -95,7 +130,8 @@ static void json_place(const struct state *s, int place, struct json *out) {
     json_number(out, "rerolls", s->rerolls[place]);
     json_bool(out, "rolling", s->rolling >> place & 1);
     json_bool(out, "answered", s->answered >> place & 1);
-    json_dice(s, "dice", s->at[place], out);
+    json_dice(s, "dice", s->at[place], card_in_question(s, owner_of_place(s, place)),
+              out);
     json_end_object(out);
 }
 
@@ -164,8 +200,9 @@ void fuji_write_json(const void *state, struct json *out) {
         sure |= s->at[place];
     }
     json_end_array(out);
-    json_dice(s, "aside", s->aside, out);
-    json_dice(s, "somewhere", s->phase < ROLLING ? 0 : ALL_DICE & ~sure, out);
+    json_values(s, out);
+    json_dice(s, "aside", s->aside, 0, out);
+    json_dice(s, "somewhere", s->phase < ROLLING ? 0 : ALL_DICE & ~sure, 0, out);
     json_moves(s, out);
     json_array(out, "said");
     for (int i = 0; i < s->said_count; i++)

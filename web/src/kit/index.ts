@@ -1,6 +1,7 @@
 /* Everything that boards and pages share. */
 export { Button } from "./button";
 export { Dialog } from "./dialog";
+export { dragging } from "./drag";
 export { Die, DieMark, type DieKind } from "./dice";
 export { Glyph, GlyphMark, Pawn, SeatName, PLAYER_COLOURS, PLAYER_SHAPES } from "./glyph";
 export { Icon, type IconName } from "./icons";

@@ -113,8 +113,9 @@ export function PanZoom({ x, y, width, height, label, children, className, most 
     event.preventDefault();
   };
 
+  const small = box.width >= width;
   return (
-    <div className={`frame ${className ?? ""}`}>
+    <div className={`frame ${small ? "whole " : ""}${className ?? ""}`}>
       <svg
         ref={svg}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}

@@ -35,10 +35,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export function Toasts({ closeLabel }: { closeLabel: string }) {
+export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const list = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <div className="toasts">
+    <div className="toasts" role="region" aria-label={label}>
       {list.map((toast) => (
         <div className="toast" key={toast.id}>
           <span>{toast.words}</span>

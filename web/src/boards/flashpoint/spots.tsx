@@ -1,9 +1,8 @@
 /* The places that can be pressed: cells, edges, handles of the vehicles. What is legal
  * breathes; the rest says why not, or shows a way. */
 import type { ReactNode } from "react";
-import { pressing, Spot } from "../../kit";
+import { dragging, pressing, Spot } from "../../kit";
 import type { Translate } from "../../language";
-import { dragging } from "./drag";
 import { around, isOuter, lineOf, rectOf, rectPath } from "./geometry";
 import { cellName, contents, nameOf, points } from "./names";
 import type { Places } from "./places";

@@ -16,23 +16,24 @@ interface PickDieProps {
 
 export function PickDie({ die, t, rolling, pickable, picked, doomed, onPress }: PickDieProps) {
   const type = dieCode(die.die)[1].toUpperCase();
-  const label = [t("web_fuji.die_typed", { die: dieName(die, t), type }), doomed ? t("web_fuji.doomed") : ""].filter(Boolean).join(", ");
+  const label = [t("web_fuji.die_typed", { die: dieName(die, t), type }), die.counts ? t("web_fuji.counts") : "", doomed ? t("web_fuji.doomed") : ""].filter(Boolean).join(", ");
   return (
     <button
       type="button"
-      className={`fj-die${pickable ? " legal" : ""}${picked ? " picked" : ""}${doomed ? " doomed" : ""}`}
+      className={`fj-die${pickable ? " legal" : ""}${picked ? " picked" : ""}${doomed ? " doomed" : ""}${die.counts === 0 ? " idle" : ""}`}
       aria-pressed={picked}
       aria-disabled={!pickable}
-      aria-label={label}
       title={label}
       data-die={dieCode(die.die)}
       onClick={onPress}
     >
+      <span className="out-of-sight">{label}</span>
       <svg viewBox="0 0 56 56" aria-hidden="true">
         <DieMark kind={kindOf(die)} value={die.face} rolling={rolling} />
       </svg>
       <span className="type" aria-hidden="true">
         {type}
+        {die.counts ? <b className="counts"> +{die.counts}</b> : null}
       </span>
     </button>
   );

@@ -2,16 +2,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { BoardEvent, BoardProps } from "../../board";
 import type { Translate } from "../../language";
-import { cellsToPress, inOrder, verbsAt } from "./acts";
+import { cardsToKeep, cellsToPress, diceToPick, inOrder, verbsAt } from "./acts";
 import { chancy } from "./chancy";
 import { DuelPanel, useDuel, type Duel } from "./duel";
 import { FujiMap } from "./map";
-import { cellName, nameOf as nameAction, phaseName } from "./names";
+import { cellName, dieName, nameOf as nameAction, phaseName } from "./names";
 import { Screens } from "./screens";
 import { useStage } from "./stage";
 import { Talk } from "./talk";
 import { Tray } from "./tray";
-import { TRACK, cellCode, isCell, isDie, type View } from "./view";
+import { TRACK, cellCode, findDie, isCell, isDie, type View } from "./view";
 import "./fuji.css";
 
 type Props = BoardProps<View>;
@@ -51,12 +51,20 @@ function usePresses(props: Props, view: View) {
   return { press, question, ask: setQuestion };
 }
 
-export default function Fuji(props: Props) {
+export default function Fuji(outer: Props) {
+  const [picked, setPicked] = useState<string[]>([]);
+  const [kept, setKept] = useState<string[]>([]);
+  const props: Props = {
+    ...outer,
+    send: (words) => {
+      setPicked([]);
+      setKept([]);
+      outer.send(words);
+    },
+  };
   const { choices, draft, names, seat, t, events, scene } = props;
   const stage = useStage(props);
   const { view, now } = stage;
-  const [picked, setPicked] = useState<string[]>([]);
-  const [kept, setKept] = useState<string[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const [path, setPath] = useState<string | null>(null);
   const [closed, setClosed] = useState<Duel | null>(null);
@@ -64,10 +72,13 @@ export default function Fuji(props: Props) {
   const { press, question, ask } = usePresses(props, view);
   const legal = useMemo(() => cellsToPress(choices, draft), [choices, draft]);
 
-  /* What was picked for one state is not picked for the next. */
+  /* Others act meanwhile: what is picked stays so while it can be used. */
   useEffect(() => {
-    setPicked([]);
-    setKept([]);
+    if (choices.empty) return;
+    const dice = diceToPick(choices, draft);
+    const cards = cardsToKeep(choices);
+    setPicked((old) => old.filter((one) => dice.has(one)));
+    setKept((old) => old.filter((one) => cards.has(one)));
     setPath(null);
   }, [choices]);
   useEffect(() => setPicked((old) => draft.split(" ").filter(isDie).concat(draft ? [] : old)), [draft]);
@@ -136,11 +147,17 @@ export function counters(view: View, seat: number, t: Translate): { label: strin
 export const isChancy = (_: View, words: string): boolean => chancy(words);
 export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
 
+export const wordOf = (word: string, t: Translate, view: View): string | undefined =>
+  isDie(word) ? t("web_fuji.die_typed", { die: dieName(findDie(view, word), t), type: word[1].toUpperCase() }) : undefined;
+
 /* Only skills, and what is proposed for the third character, are chosen in words. */
 export const offers = (words: string): boolean => !/^(choose|propose)\b/.test(words);
 
-/* Which colour a face has does not matter to how often it comes. */
-export function rollsOf(event: BoardEvent): { die: string; faces: number; value: number }[] {
+/* Faces are shown after a roll, and again when screens go: only the first are rolls. Which
+ * colour a face has does not matter to how often it comes. */
+export function rollsOf(event: BoardEvent, at: number, events: readonly BoardEvent[]): { die: string; faces: number; value: number }[] {
   const [kind, die, face] = event.words;
-  return kind === "shows" && isDie(die) && Number(face) ? [{ die: die[1].toUpperCase(), faces: 6, value: Number(face) }] : [];
+  let cause = at;
+  while (events[cause]?.words[0] === "shows") cause--;
+  return kind === "shows" && events[cause]?.words[0] === "rolls" && isDie(die) && Number(face) ? [{ die: die[1].toUpperCase(), faces: 6, value: Number(face) }] : [];
 }

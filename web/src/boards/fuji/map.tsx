@@ -1,11 +1,11 @@
 /* The map of cards on dark stone, what stands on it, and where it can be pressed. */
-import { PanZoom, Spot } from "../../kit";
+import { PanZoom, Spot, dragging } from "../../kit";
 import type { Translate } from "../../language";
 import { CARD, Card, CardClip, type Side } from "./card";
 import { cellName } from "./names";
 import { Standing } from "./standing";
 import { EquipmentToken, EruptionToken } from "./tokens";
-import { cellCode, type View } from "./view";
+import { cellCode, cellOf, isPlanned, type View } from "./view";
 import { Volcano } from "./volcano";
 
 const PITCH = { x: 122, y: 122 };
@@ -97,6 +97,17 @@ function Things({ view, cell }: { view: View; cell: number }) {
   );
 }
 
+/* What the own dice are worth on a card. */
+function Worth({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <g className="fj-worth" transform="translate(15 47)">
+      <circle r={14} />
+      <text y={1}>{value}</text>
+    </g>
+  );
+}
+
 function Way({ cells }: { cells: number[] }) {
   const points = cells.map((cell) => [at(cell)[0] + 56, at(cell)[1] + 44].join(" "));
   return <path className="fj-way" d={`M${points.join("L")}`} />;
@@ -105,6 +116,17 @@ function Way({ cells }: { cells: number[] }) {
 export function FujiMap(props: MapProps) {
   const { view, names, t, legal, chosen, burning } = props;
   const box = boxOf(view.cards);
+  const me = view.people[view.viewer];
+  const own = me?.marker ?? null;
+  /* The own flag can be dragged to another card; before it stands, from the own pawn. */
+  const marks = [...legal.values()].some((verbs) => verbs.includes("mark"));
+  const held = marks ? (own ?? me?.pawn ?? null) : null;
+  const grip = held === null ? null : cellCode(held);
+  const drag = dragging({
+    from: grip,
+    onOver: (code) => props.onPoint(code === null ? null : cellOf(code)),
+    onDrop: (code) => props.onPress(cellOf(code)),
+  });
   const cells = view.cards.flatMap((card, cell) => (card ? [cell] : []));
   return (
     <PanZoom {...box} label={t("web_fuji.map")} className={`fj-map ${freeCorner(view.cards)}`}>
@@ -124,9 +146,12 @@ export function FujiMap(props: MapProps) {
                 <Card card={view.cards[cell]} village={view.village.includes(cell)} lava={view.lava.includes(cell)} burning={burning.get(cell)} />
               )}
               <Things view={view} cell={cell} />
+              {isPlanned(view) && (legal.has(code) || own === cell) && <Worth value={view.values?.[cell]} />}
               {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
             </g>
-            <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)} />
+            <g data-cell={code} className={code === grip ? "fj-grip" : undefined} onPointerDown={code === grip ? drag : undefined}>
+              <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)} />
+            </g>
           </g>
         );
       })}

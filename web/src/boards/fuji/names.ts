@@ -2,7 +2,7 @@
 import type { Translate } from "../../language";
 import { conditionWords } from "./condition";
 import { hasReroll } from "./conditions";
-import { cellCode, findDie, isDie, type Die, type View } from "./view";
+import { cellCode, findDie, isDie, isPlanned, type Die, type View } from "./view";
 
 const COLOURS = { y: "yellow", b: "blue", p: "pink" } as const;
 export const kindOf = (die: Die | undefined) => (die?.colour ? COLOURS[die.colour] : "plain");
@@ -54,6 +54,8 @@ export function cellName(view: View, cell: number, names: readonly string[], t: 
     if (one.pawn === cell) parts.push(t("web_fuji.pawn_of", { name: personName(i, names, t) }));
     if (one.marker === cell) parts.push(t("web_fuji.marker_of", { name: personName(i, names, t) }));
   });
+  const value = view.values?.[cell];
+  if (value !== null && value !== undefined && isPlanned(view)) parts.push(t("web_fuji.value_here", { n: value }));
   return `${at}: ${parts.filter(Boolean).join(", ")}`;
 }
 

@@ -2,6 +2,7 @@
  * is picked. */
 import type { BoardProps } from "../../board";
 import { Button, Glyph } from "../../kit";
+import type { Translate } from "../../language";
 import { cardsToKeep, continuations, diceToPick, mostDice, offered, plainActs, usesOf } from "./acts";
 import { chancy } from "./chancy";
 import { PickDie } from "./dice";
@@ -10,7 +11,7 @@ import { EquipmentCard } from "./equipment";
 import { nameOf, personName } from "./names";
 import { Flagged, Prompt } from "./prompt";
 import { HealthTrack, WoundSign, Wounds } from "./track";
-import { EQUIPMENT, PHASE, WOUNDS, dieCode, ownPlaces, type Die, type View } from "./view";
+import { EQUIPMENT, PHASE, WOUNDS, dieCode, ownPlaces, sumOf, type Die, type View } from "./view";
 
 interface TrayProps {
   props: BoardProps<View>;
@@ -87,8 +88,22 @@ function DiceOf({ tray, dice, rerolls, third }: { tray: TrayProps; dice: Die[]; 
           />
         );
       })}
+      <Value dice={dice} picked={view.phase === PHASE.rerolling ? picked : []} t={t} />
       {view.phase === PHASE.rerolling && <span className="rerolls">{t("fuji.print.rerolls", { 0: rerolls })}</span>}
     </div>
+  );
+}
+
+/* What the dice count for the destination; of those picked to be rolled again nobody
+ * knows it yet. */
+function Value({ dice, picked, t }: { dice: Die[]; picked: string[]; t: Translate }) {
+  const kept = dice.filter((die) => !picked.includes(dieCode(die.die)));
+  const sum = sumOf(dice) === null ? null : (sumOf(kept) ?? 0);
+  if (sum === null) return null;
+  return (
+    <span className="fj-value" role="status">
+      {t(kept.length < dice.length ? "web_fuji.value_kept" : "web_fuji.value", { n: sum })}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ export interface Die {
   face: number | null; /* null: hidden, or not rolled yet */
   colour?: "b" | "y" | "p";
   rolled: boolean;
+  counts?: number; /* for the destination in question, if it is seen and there is one */
 }
 
 export interface Person {
@@ -69,9 +70,13 @@ export interface View {
   somewhere: Die[];
   moved: { from: number; to: number; die: number | null }[];
   said: number[][];
+  values?: (number | null)[]; /* of the own dice, by cell */
 }
 
 export const PHASE = { keeping: 4, rolling: 5, planning: 6, rerolling: 7, equipping: 8, moving: 10, over: 11 };
+
+/* While destinations are thought about, the own dice have a value on every card. */
+export const isPlanned = (view: View) => view.phase >= PHASE.planning && view.phase <= PHASE.equipping;
 
 /* The last space of the health track, and those with a wound on them. */
 export const TRACK = 25;
@@ -96,6 +101,12 @@ export function ownPlaces(view: View, seat: number | null): Place[] {
   if (seat === null) return [];
   const third = view.variant === 2 ? [view.places[2 + seat]] : [];
   return [view.places[seat], ...third].filter(Boolean);
+}
+
+/* What dice count together for the destination in question; null: there is none. */
+export function sumOf(dice: readonly Die[]): number | null {
+  const seen = dice.filter((die) => die.counts !== undefined);
+  return seen.length ? seen.reduce((sum, die) => sum + (die.counts ?? 0), 0) : null;
 }
 
 /* What one sees of a die, wherever it lies. */

@@ -156,7 +156,7 @@ function ActionButton({ words, about, ...props }: ActionBarProps & { words: stri
 
 /* An action begun: the words that can follow, sets to tick, a way back. */
 function Builder(props: ActionBarProps) {
-  const { choices, draft, setDraft, send, explain, nameOf, t } = props;
+  const { choices, draft, setDraft, send, explain, nameOf, module, view, t } = props;
   const picking = choices.picking(draft);
   const next = choices.next(draft);
   const whole = choices.has(draft);
@@ -174,7 +174,7 @@ function Builder(props: ActionBarProps) {
       <p className="draft">
         <strong>{nameOf(draft)}</strong> {about && <span className="muted small">{about}</span>}
       </p>
-      {picking?.pick.set && (
+      {picking?.pick.set && picking.pick.most !== 1 && (
         <p className="muted small">
           {t("web.actions.set", { low: picking.pick.least ?? 0, high: picking.pick.most ?? 0 })}
         </p>
@@ -182,7 +182,7 @@ function Builder(props: ActionBarProps) {
       <div className="row words">
         {next.map((word) => (
           <Button key={word} className="action" data-words={`${draft} ${word}`} onClick={() => press(`${draft} ${word}`)}>
-            {t.word(word)}
+            {(view !== undefined && module?.wordOf?.(word, t, view)) || t.word(word)}
           </Button>
         ))}
         {shortened && (

@@ -153,7 +153,7 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
       here = false;
     };
   }, []);
-  if (!rows) return null;
+  if (!rows || rows.flat().every((points) => points === 0)) return null;
   const shown = together ? [0] : info.seats.map((_, seat) => seat);
   const all = rows.flat();
   const low = Math.min(0, ...all);

@@ -22,14 +22,15 @@ function plainRolls(event: BoardEvent): { die: string; faces: number; value: num
 
 function tally(events: BoardEvent[], module: BoardModule | null): Tally[] {
   const dice = new Map<string, Tally>();
-  for (const event of events)
-    for (const roll of (module?.rollsOf ?? plainRolls)(event)) {
+  events.forEach((event, i) => {
+    for (const roll of (module?.rollsOf ?? plainRolls)(event, i, events)) {
       const key = `${roll.die}/${roll.faces}`;
       const one = dice.get(key) ?? { die: roll.die, faces: roll.faces, counts: Array(roll.faces).fill(0), sum: 0 };
       one.counts[roll.value - 1]++;
       one.sum++;
       dice.set(key, one);
     }
+  });
   return [...dice.values()];
 }
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import { loadBoard } from "../../boards";
-import { NO_CHOICES } from "../../choices";
+import { Choices, NO_CHOICES } from "../../choices";
 import type { Library } from "../../games";
 import { loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
@@ -58,9 +58,9 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   useSounds(table, info, game);
   useHeard(table);
 
-  /* A new state ends what was begun with the old one. */
+  /* What was begun goes on as long as it can: others may act meanwhile. */
   useEffect(() => {
-    setDraft("");
+    setDraft((begun) => (begun && new Choices(state?.can).may(begun) ? begun : ""));
     setHint("");
   }, [state?.version, table.front]);
 

@@ -1,18 +1,18 @@
-/* Dragging a firefighter to a cell is the same as pressing that cell. */
+/* Dragging a piece to a cell is the same as pressing that cell. Cells are the elements
+ * with data-cell. */
 import type { PointerEvent as ReactPointerEvent } from "react";
-import type { Cell } from "./view";
 
 const SLACK = 8; /* pixels that are still a press */
 
 const cellUnder = (x: number, y: number): Element | null =>
   document.elementFromPoint(x, y)?.closest("[data-cell]") ?? null;
 
-const nameOf = (element: Element | null): Cell | null => element?.getAttribute("data-cell") ?? null;
+const nameOf = (element: Element | null): string | null => element?.getAttribute("data-cell") ?? null;
 
 interface Drag {
-  from: Cell | null; /* where the one who may be dragged stands */
-  onOver(cell: Cell | null): void;
-  onDrop(cell: Cell, element: Element): void;
+  from: string | null; /* where the piece that may be dragged stands */
+  onOver(cell: string | null): void;
+  onDrop(cell: string, element: Element): void;
 }
 
 /* A handler for the group of all cells. */
@@ -20,7 +20,7 @@ export const dragging =
   ({ from, onOver, onDrop }: Drag) =>
   (event: ReactPointerEvent): void => {
     if (!from || event.button !== 0 || nameOf((event.target as Element).closest("[data-cell]")) !== from) return;
-    event.stopPropagation(); /* the plan stays where it is */
+    event.stopPropagation(); /* the board stays where it is */
     const { clientX, clientY, pointerId } = event;
     let moved = false;
     const move = (now: PointerEvent) => {
