@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test } from "./support.mjs";
+import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, until } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const server = new Server();
@@ -41,7 +41,8 @@ for (const [game, size] of [...GAMES.map((game) => [game, undefined]), ["flashpo
       if (await page.locator(".waits.mine").count()) await pressRing(page);
       await page.waitForTimeout(300);
     }
-    equal(seen.size, 3, `steps shown (${[...seen]})`);
+    /* Fuji may have nothing to choose at the start, so that its first step is passed over. */
+    check(seen.size === 3 || (game === "fuji" && seen.size === 2), `steps shown (${[...seen]})`);
     await noOverflow(page, "the guide");
     await page.click(".guide .button.main");
     equal(await page.locator(".guide").count(), 0, "guides left");
@@ -87,9 +88,9 @@ test("a journal from a file: slider, steps, play, eyes, results", async () => {
   equal(await page.locator(".look-bar select").inputValue(), "*", "whose eyes");
   await page.click('[aria-label="One line on"]');
   await page.click('[aria-label="One line on"]');
-  await page.waitForFunction(() => document.querySelector(".look-bar input").value === "2");
+  await until(page, () => document.querySelector(".look-bar input").value === "2");
   await page.click('[aria-label="Play"]');
-  await page.waitForFunction(() => Number(document.querySelector(".look-bar input").value) > 3);
+  await until(page, () => Number(document.querySelector(".look-bar input").value) > 3);
   await page.click('[aria-label="Pause"]');
   await page.locator(".look-bar input[type=range]").fill(String(lines));
   await page.selectOption(".look-bar select", "1");
@@ -104,7 +105,7 @@ test("a journal from a file: slider, steps, play, eyes, results", async () => {
   await page.click("dialog >> text=Preferences");
   await page.selectOption("#language", "pl");
   await page.keyboard.press("Escape");
-  await page.waitForFunction(() => /Miejsce 0/.test(document.querySelector(".log")?.textContent ?? ""));
+  await until(page, () => /Miejsce 0/.test(document.querySelector(".log")?.textContent ?? ""));
   await noFaults(page);
   await close(page);
 });
@@ -130,9 +131,9 @@ test("what is no journal is refused in one sentence, and another file can be tri
   await page.waitForSelector(".problem");
   check(/not a journal/.test(await page.innerText(".problem")), await page.innerText(".problem"));
   await choose("x.txt", text.replace(/\n0 place .*\n/, "\n"));
-  await page.waitForFunction(() => /^Line \d+: /.test(document.querySelector(".problem")?.textContent ?? ""));
+  await until(page, () => /^Line \d+: /.test(document.querySelector(".problem")?.textContent ?? ""));
   await choose("x.txt", "x".repeat(300 * 1024));
-  await page.waitForFunction(() => /256 kB/.test(document.querySelector(".problem")?.textContent ?? ""));
+  await until(page, () => /256 kB/.test(document.querySelector(".problem")?.textContent ?? ""));
   await noOverflow(page, "the page for files");
   await choose("windows.journal", text.replaceAll("\n", "\r\n"));
   await page.waitForSelector(".look-bar");
@@ -183,7 +184,7 @@ test("sounds: none until they are switched on, then dice, steps, fire and one's 
   await page.keyboard.press("Escape");
   const before = await page.evaluate(() => window.heard);
   await page.click('.bar [data-words="pass"]');
-  await page.waitForFunction((n) => window.heard > n + 5, before);
+  await until(page, (n) => window.heard > n + 5, before);
   await close(page);
 });
 

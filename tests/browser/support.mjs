@@ -108,6 +108,16 @@ export const launch = () =>
            "--disable-sync", "--no-first-run", "--disable-domain-reliability"],
   });
 
+/* Wait until a function says true in the page. (Playwright's own way evaluates words in the
+ * page where it has to look again, which the page's policy forbids.) */
+export async function until(page, isTrue, argument) {
+  for (let i = 0; i < 400; i++) {
+    if (await page.evaluate(isTrue, argument)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`never true: ${isTrue}`);
+}
+
 export const PHONE = { width: 360, height: 740 };
 
 /* A page of a browser of its own: nothing is shared with others. Faults in the page's

@@ -119,7 +119,7 @@ test("the square code is the standard's", async () => {
 });
 
 await test("the guide follows the actions that were made, also those out of order", async () => {
-  const { follow, placeFor } = await load("pages/table/guide.tsx");
+  const { follow, passOver, placeFor } = await load("pages/table/guide.tsx");
   const lines = (...words) => words.map((line, i) => ({ line: i, words: line, says: [] }));
   const at = (step, log, from = 0) => follow("flashpoint", { table: "x", at: step, from }, log, 0).at;
   equal(at(1, lines("- roll 3 4", "1 start 0,2")), 1, "another seat's action");
@@ -130,6 +130,11 @@ await test("the guide follows the actions that were made, also those out of orde
   equal(at(0, lines("0 start 0,2")), 0, "not begun");
   const three = { table: "x", at: 2, from: 0 };
   equal(follow("eruption", three, lines("0 done", "0 done"), 0).at, 4, "done for cards, done for walls");
+  /* Where a step leaves nothing to choose, the next is shown. */
+  const first = { table: "x", at: 1, from: 0 };
+  equal(passOver("fuji", first, (verb) => verb === "mark").at, 2, "nothing to keep or leave out");
+  equal(passOver("fuji", first, (verb) => verb === "keep").at, 1, "something to keep");
+  equal(passOver("fuji", first, () => false).at, 1, "not the own turn");
   /* The callout keeps inside the window and off its target. */
   const target = { left: 10, top: 300, right: 50, bottom: 340 };
   equal(placeFor(target, 360, 160, 1280, 800), { left: 78, top: 240 }, "to the right of it");

@@ -10,6 +10,7 @@ import type { LogLine, Table } from "../../table";
 /* A step: the verbs that do it, and where the control for it may stand. */
 interface Step {
   verbs: string[];
+  also?: string[]; /* verbs that belong to it but do not end it */
   places: string[];
 }
 
@@ -21,7 +22,7 @@ const GUIDES: Record<string, Step[]> = {
     { verbs: ["pass"], places: ['.bar [data-words="pass"]'] },
   ],
   fuji: [
-    { verbs: ["leave out"], places: [".board .button.main", ".board .fj-equipment.legal:not(.chosen)"] },
+    { verbs: ["leave out"], also: ["keep"], places: [".board .button.main", ".board .fj-equipment.legal:not(.chosen)"] },
     { verbs: ["mark"], places: [SPOTS] },
     { verbs: ["ready"], places: [".board .button.main", '.bar [data-words="ready"]'] },
   ],
@@ -58,6 +59,16 @@ export function follow(game: string, progress: Progress, log: readonly LogLine[]
   return at === progress.at ? progress : { ...progress, at, from };
 }
 
+/* The step that can be done: some tables leave nothing to choose in one, e.g. where a character
+ * of Fuji has one card and just enough dice. */
+export function passOver(game: string, progress: Progress, may: (verb: string) => boolean): Progress {
+  const steps = GUIDES[game] ?? [];
+  if (progress.at < 1 || progress.at > STEPS) return progress;
+  const can = ({ verbs, also = [] }: Step) => [...verbs, ...also].some(may);
+  const next = steps.findIndex((step, i) => i + 1 >= progress.at && can(step)) + 1;
+  return next <= progress.at ? progress : { ...progress, at: next };
+}
+
 const aloneWithBots = (info: TableFrame) =>
   info.yours.length === 1 && info.seats.every((place, seat) => place.is === "bot" || info.yours.includes(seat));
 
@@ -90,9 +101,10 @@ export function useGuide(info: TableFrame, table: Table): Guided {
   const steps = aloneWithBots(info) && GUIDES[info.game];
   useEffect(() => {
     if (!progress || !steps || table.front === null) return;
-    const next = follow(info.game, progress, log, table.front);
+    const done = follow(info.game, progress, log, table.front);
+    const next = passOver(info.game, done, (verb) => table.choices.may(verb));
     if (next !== progress) set(next);
-  }, [log, progress]);
+  }, [log, progress, table.choices]);
   return {
     progress,
     go: (at) => set({ table: info.table, at, from: table.state?.lines ?? 0 }),
