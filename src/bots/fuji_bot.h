@@ -28,13 +28,16 @@ struct future {
     const struct state *s;
     struct outlook after[AHEAD];               /* so many eruptions */
     double weakness[DEADLY + 1][WAY_MOST + 1]; /* by health lost and longest way */
+    uint8_t set_off[4];                        /* eruptions by each set of tokens */
 };
 
 /* How a round ends. */
 struct fate {
     uint8_t cell[EXPLORERS];
     uint8_t health[EXPLORERS]; /* lost, at most DEADLY */
-    uint8_t eruptions;
+    uint8_t eruptions;         /* beside those of the tokens */
+    uint8_t tokens;            /* set off, a bit for each */
+    uint8_t cards;             /* drawn */
 };
 
 void fuji_look(const struct state *s, struct outlook *out);
@@ -52,8 +55,9 @@ void fuji_value_of(const void *state, double *chances);
 struct goal {
     uint8_t cell;
     uint8_t card;    /* 0: the way is lost */
-    uint8_t tokens;  /* eruptions that the way sets off */
+    uint8_t tokens;  /* eruption tokens on the way, a bit for each */
     uint8_t rerolls; /* that it leaves for phase 3 */
+    bool draws;      /* an equipment token lies there */
 };
 
 /* The explorer, or third set of dice, on the left (1) or right (-1). */
@@ -101,8 +105,9 @@ int fuji_hints(const struct state *s, int seat, struct hint *out);
 /* What a face counts for a topic. */
 int fuji_topic_counts(const struct state *s, int topic, int die, int face);
 
-/* How often a seat has asked the others to wait in this round. */
-int fuji_waits_said(const struct state *s, int seat);
+/* The last cell wished for an explorer, by one seat or by NOBODY in particular, and how
+ * many such wishes there were; NO_CELL: none. */
+int fuji_wish(const struct state *s, int speaker, int explorer, int *count);
 
 /* ---- the phases: fuji_plan.c, fuji_rerolls.c, fuji_cards.c, fuji_turns.c ---- */
 

@@ -8,6 +8,7 @@
 enum { OPTIONS = 10, STARTS = 4, SWEEPS = 4, PLAYERS = 4, CHANGES = 2 };
 
 static const double WORTH_A_CHANGE = 0.012;
+static const double BONUS_OF_WISHES = 0.015;
 static const double WORTH_A_CARD = 0.02;
 
 struct plan {
@@ -16,6 +17,7 @@ struct plan {
     int players; /* explorers, and the third set of dice */
     int count[PLAYERS];
     struct goal option[PLAYERS][OPTIONS];
+    int wished[PLAYERS]; /* cell, or NO_CELL */
     int worlds;
     /* What each player's dice are worth for each card if he takes an option. */
     uint8_t value[WORLDS_MAX][PLAYERS][OPTIONS][TERRAINS];
@@ -125,6 +127,14 @@ static bool clash(const struct plan *p, const int *choice) {
     return false;
 }
 
+/* How many get what was wished for them. */
+static int granted(const struct plan *p, const struct goal *goals) {
+    int count = 0;
+    for (int i = 0; i < p->s->explorers; i++)
+        count += p->wished[i] == goals[i].cell;
+    return count;
+}
+
 static double rate(const struct plan *p, const int *choice) {
     struct goal goals[EXPLORERS];
     int margins[EXPLORERS];
@@ -142,7 +152,7 @@ static double rate(const struct plan *p, const int *choice) {
         }
         sum += fuji_hope_of_margins(&p->thought->future, p->s, goals, margins);
     }
-    return sum / p->worlds;
+    return sum / p->worlds + BONUS_OF_WISHES * granted(p, goals);
 }
 
 /* One explorer after the other takes what is best with the others' choices. */
@@ -197,6 +207,8 @@ static struct plan *make_plan(const struct thought *t, const struct state *s,
         p->option[i][0] = (struct goal){0};
     }
     for (int i = 0; i < p->players; i++) {
+        int ignored;
+        p->wished[i] = t->talks ? fuji_wish(s, NOBODY, i, &ignored) : NO_CELL;
         bool fixed = i < s->explorers && s->marker[i] != NO_CELL && !(free >> i & 1);
         if (i < s->explorers) list_options(p, i, fixed);
         for (int option = 0; option < p->count[i]; option++)
@@ -217,22 +229,28 @@ static void mark_best(const struct thought *t, int explorer, struct action *out)
     free(p);
 }
 
-/* Another destination that is clearly better now that all have marked. */
+/* Another destination that is clearly better now that all have marked. To change it the
+ * bot first says where it wants to go: so the others know, and it knows how often. */
 static bool change_mind(const struct thought *t, struct action *out) {
-    int seat = t->question->seat, choice[PLAYERS] = {0}, own = 0;
-    int waits = fuji_waits_said(t->s, seat);
-    if (!t->talks || waits > CHANGES || t->s->said_count >= STATEMENTS) return false;
-    struct plan *p = make_plan(t, t->s, 1u << seat);
-    for (int i = 0; i < p->count[seat]; i++) {
-        if (p->option[seat][i].cell == t->s->marker[seat]) own = i;
-    }
-    choice[seat] = own;
-    double now = rate(p, choice), best = improve(p, choice);
-    bool changes = best > now + WORTH_A_CHANGE && choice[seat] != own;
+    const struct state *s = t->s;
+    int seat = t->question->seat, choice[PLAYERS] = {0}, wishes;
+    int wished = fuji_wish(s, seat, seat, &wishes);
     *out = action_of(seat, MARK);
-    out->arg[0] = p->option[seat][choice[seat]].cell;
+    out->arg[0] = (uint8_t)wished;
+    if (wishes && wished != s->marker[seat] && !fuji_refusal(s, *out, NULL))
+        return true;
+    if (!t->talks || wishes >= CHANGES || s->said_count == STATEMENTS) return false;
+    struct plan *p = make_plan(t, s, 1u << seat);
+    for (int i = 0; i < p->count[seat]; i++) {
+        if (p->option[seat][i].cell == s->marker[seat]) choice[seat] = i;
+    }
+    double now = rate(p, choice), best = improve(p, choice);
+    int cell = p->option[seat][choice[seat]].cell;
     free(p);
-    return changes;
+    *out = action_of(seat, SAY_WISH);
+    out->arg[0] = (uint8_t)seat;
+    out->arg[1] = (uint8_t)cell;
+    return best > now + WORTH_A_CHANGE && cell != s->marker[seat];
 }
 
 static bool all_marked(const struct state *s) {

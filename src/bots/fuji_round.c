@@ -7,13 +7,15 @@ int fuji_beside(const struct state *s, int explorer, int side) {
     return (explorer + side + circle) % circle;
 }
 
-static int eruptions_on_way(const struct state *s, int explorer) {
+/* The eruption tokens on the best way, numbered as they lie on the board. */
+static unsigned tokens_on_way(const struct state *s, int explorer) {
     uint8_t tokens[2];
+    unsigned set = 0;
     struct path path = fuji_default_path(s, explorer);
-    int count = fuji_tokens_on(s, s->pawn[explorer], path, tokens), sum = count;
+    int count = fuji_tokens_on(s, s->pawn[explorer], path, tokens);
     for (int i = 0; i < count; i++)
-        sum += tokens[i] == s->nearer;
-    return sum;
+        set |= 1u << (tokens[i] != bits_first(s->eruption));
+    return set;
 }
 
 struct goal fuji_goal(const struct state *s, int explorer, int cell) {
@@ -23,7 +25,8 @@ struct goal fuji_goal(const struct state *s, int explorer, int cell) {
     if (s->phase > PLANNING && fuji_way_is_lost(&marked, explorer)) goal.card = 0;
     uint64_t reach = fuji_reach(s, explorer, 4);
     if (goal.card && s->eruption & reach && cell != s->pawn[explorer])
-        goal.tokens = (uint8_t)eruptions_on_way(&marked, explorer);
+        goal.tokens = (uint8_t)tokens_on_way(&marked, explorer);
+    goal.draws = s->equipment & bit(cell) && cell != s->pawn[explorer];
     if (goal.card) goal.rerolls = (uint8_t)fuji_rerolls_for(&marked, explorer, cell);
     return goal;
 }
@@ -61,7 +64,9 @@ double fuji_hope_of_margins(const struct future *f, const struct state *s,
         int health = s->health[i] + loss;
         fate.health[i] = (uint8_t)(health < DEADLY ? health : DEADLY);
         fate.cell[i] = margin > 0 ? goals[i].cell : s->pawn[i];
-        if (margin > 0) fate.eruptions = (uint8_t)(fate.eruptions + goals[i].tokens);
+        if (margin <= 0) continue;
+        fate.tokens |= goals[i].tokens;
+        fate.cards = (uint8_t)(fate.cards + goals[i].draws);
     }
     return fuji_hope(f, &fate);
 }

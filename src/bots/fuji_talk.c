@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MOST_SUM = DICE_EACH * 6, WAIT_WORD = 2 };
+enum { MOST_SUM = DICE_EACH * 6, USABLE = 2 /* the word in the middle */ };
 
 /* ---- strength in words ---- */
 
@@ -74,6 +74,14 @@ static bool has_said(const struct state *s, int seat, int topic) {
     return false;
 }
 
+static bool has_warned(const struct state *s, int seat, int topic) {
+    for (int i = 0; i < s->said_count; i++) {
+        bool warns = s->said[i][0] == seat + 8 * (SAY_DANGER - SAY_STRENGTH);
+        if (warns && s->said[i][2] == topic) return true;
+    }
+    return false;
+}
+
 static int count_said(const struct state *s, int seat) {
     int count = 0;
     for (int i = 0; i < s->said_count; i++)
@@ -110,7 +118,7 @@ static int best_topic(const struct state *s, int seat) {
         if (matters <= 0 || 2 * matters <= most) continue;
         find_words(s, cell, words);
         int word = words[sum_of(s, seat, cell)];
-        matters *= 1 + 0.25 * (word > 2 ? word - 2 : 2 - word);
+        matters *= 1 + 0.25 * (word > USABLE ? word - USABLE : USABLE - word);
         if (matters <= most) continue;
         most = matters;
         best = cell;
@@ -118,26 +126,59 @@ static int best_topic(const struct state *s, int seat) {
     return best;
 }
 
-bool fuji_speak(const struct state *s, int seat, struct action *out) {
+/* Before marking: how strong the own dice are for the cards that matter. */
+static bool tell_strength(const struct state *s, int seat, struct action *out) {
     uint8_t words[MOST_SUM + 1];
-    if (s->phase != PLANNING || s->wait != FOR_NOTHING || s->marker[seat] != NO_CELL)
-        return false;
     int most = s->seats == 4 ? 3 : 4;
-    if (s->said_count == STATEMENTS || count_said(s, seat) >= most) return false;
+    if (s->marker[seat] != NO_CELL || count_said(s, seat) >= most) return false;
     int topic = best_topic(s, seat);
     if (topic < 0) return false;
     find_words(s, topic, words);
     *out = action_of(seat, SAY_STRENGTH);
     out->arg[0] = (uint8_t)topic;
     out->arg[1] = words[sum_of(s, seat, topic)];
-    return !fuji_refusal(s, *out, NULL);
+    return true;
 }
 
-int fuji_waits_said(const struct state *s, int seat) {
-    int count = 0, kind = SAY_SHORT - SAY_STRENGTH;
-    for (int i = 0; i < s->said_count; i++)
-        count += s->said[i][0] == seat + 8 * kind && s->said[i][1] == WAIT_WORD;
-    return count;
+/* After marking: whether those beside have to fear the own dice where they want to go,
+ * unless the own words on that card have told it. */
+static bool tell_danger(const struct state *s, int seat, struct action *out) {
+    for (int side = -1; side <= 1; side += 2) {
+        int other = fuji_beside(s, seat, side);
+        uint8_t words[MOST_SUM + 1];
+        if (other >= s->explorers || s->marker[other] == NO_CELL) continue;
+        int topic = s->marker[other];
+        if (has_said(s, seat, topic) || has_warned(s, seat, topic)) continue;
+        find_words(s, topic, words);
+        int word = words[sum_of(s, seat, topic)];
+        if (word == USABLE) continue;
+        *out = action_of(seat, SAY_DANGER);
+        out->arg[0] = (uint8_t)other;
+        out->arg[1] = (uint8_t)topic;
+        out->arg[2] = word > USABLE;
+        return true;
+    }
+    return false;
+}
+
+bool fuji_speak(const struct state *s, int seat, struct action *out) {
+    if (s->phase != PLANNING || s->wait != FOR_NOTHING) return false;
+    if (s->said_count == STATEMENTS) return false;
+    if (s->marker[seat] == NO_CELL) return tell_strength(s, seat, out);
+    return tell_danger(s, seat, out);
+}
+
+int fuji_wish(const struct state *s, int speaker, int explorer, int *count) {
+    int cell = NO_CELL;
+    *count = 0;
+    for (int i = 0; i < s->said_count; i++) {
+        bool by = speaker == NOBODY || s->said[i][0] % 8 == speaker;
+        if (!by || s->said[i][0] / 8 != SAY_WISH - SAY_STRENGTH) continue;
+        if (s->said[i][1] != explorer) continue;
+        cell = s->said[i][2];
+        ++*count;
+    }
+    return cell;
 }
 
 /* ---- listening ---- */
