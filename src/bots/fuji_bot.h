@@ -46,6 +46,9 @@ void fuji_foresee(const struct state *s, struct future *out);
 /* The chance of the team after a round, 0 to 1. */
 double fuji_hope(const struct future *future, const struct fate *fate);
 
+/* What a card kept for later is worth to a team with this hope. */
+double fuji_worth_of_card(double hope);
+
 /* The chance of the team in a state that is not over, the same for all. */
 void fuji_value_of(const void *state, double *chances);
 

@@ -6,7 +6,6 @@
 
 enum { SHORT_LIST = 12, FIRST_TRIES = 16 };
 
-static const double WORTH_A_CARD = 0.015;
 static const double WORTH_A_MOVE = 0.0005;
 
 /* ---- how others would answer, quickly ---- */
@@ -161,7 +160,7 @@ bool fuji_equip(const struct thought *t, struct action *out) {
         struct trial best = best_trial(t, list, n);
         search_explain(t->question->explanation, *out, now, 1);
         search_explain(t->question->explanation, best.action, best.hope, 1);
-        if (best.hope > now + WORTH_A_CARD) *out = best.action;
+        if (best.hope > now + fuji_worth_of_card(now)) *out = best.action;
     }
     free(list);
     return true;

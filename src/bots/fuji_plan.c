@@ -9,7 +9,6 @@ enum { OPTIONS = 10, STARTS = 4, SWEEPS = 4, PLAYERS = 4, CHANGES = 2 };
 
 static const double WORTH_A_CHANGE = 0.012;
 static const double BONUS_OF_WISHES = 0.015;
-static const double WORTH_A_CARD = 0.02;
 
 struct plan {
     const struct thought *thought;
@@ -253,6 +252,53 @@ static bool change_mind(const struct thought *t, struct action *out) {
     return best > now + WORTH_A_CHANGE && cell != s->marker[seat];
 }
 
+/* The best the team can hope for if this pawn stood elsewhere, the others' markers as
+ * they are. */
+static double hope_from(const struct thought *t, int seat, int cell) {
+    int choice[PLAYERS] = {0};
+    struct state moved = *t->s;
+    moved.pawn[seat] = (uint8_t)cell;
+    struct plan *p = make_plan(t, &moved, 1u << seat);
+    double hope = improve(p, choice);
+    free(p);
+    return hope;
+}
+
+/* A step ahead by rope, where it sets nothing off. */
+static bool climb(const struct thought *t, struct action *out) {
+    const struct state *s = t->s;
+    int seat = t->question->seat, pawn = s->pawn[seat];
+    const uint8_t *way = t->future.after[0].way;
+    if (!(fuji_usable(s, seat) >> ROPE & 1)) return false;
+    double now = hope_from(t, seat, pawn), most = now + fuji_worth_of_card(now);
+    uint64_t cells = bits_around(bit(pawn)) & s->landscape & ~s->eruption;
+    *out = action_of(seat, USE + ROPE);
+    for (; cells; cells = bits_rest(cells)) {
+        int cell = bits_first(cells);
+        if (way[cell] >= way[pawn]) continue;
+        double hope = hope_from(t, seat, cell);
+        if (hope <= most) continue;
+        most = hope;
+        out->arg[0] = (uint8_t)cell;
+    }
+    return out->arg[0];
+}
+
+/* One more re-roll by torch. */
+static bool light(const struct thought *t, struct action *out) {
+    int seat = t->question->seat;
+    struct goal goals[EXPLORERS];
+    uint32_t dice;
+    double now = 0;
+    if (!(fuji_usable(t->s, seat) >> TORCH & 1)) return false;
+    fuji_goals(t->s, goals);
+    for (int w = 0; w < t->worlds->count; w++)
+        now += fuji_reckon(&t->future, goals, &t->worlds->list[w]) / t->worlds->count;
+    if (fuji_gain_of_reroll(t, &dice) <= fuji_worth_of_card(now)) return false;
+    *out = fuji_dice_action(seat, USE + TORCH, dice);
+    return true;
+}
+
 static bool all_marked(const struct state *s) {
     for (int i = 0; i < s->explorers; i++) {
         if (s->marker[i] == NO_CELL) return false;
@@ -273,10 +319,7 @@ bool fuji_plan(const struct thought *t, struct action *out) {
     }
     if (!all_marked(s)) return false;
     if (change_mind(t, out)) return true;
-    uint32_t dice;
+    if (climb(t, out) || light(t, out)) return true;
     *out = action_of(seat, READY);
-    if (fuji_usable(s, seat) >> TORCH & 1 &&
-        fuji_gain_of_reroll(t, &dice) > WORTH_A_CARD)
-        *out = fuji_dice_action(seat, USE + TORCH, dice);
     return true;
 }

@@ -84,6 +84,10 @@ double fuji_hope(const struct future *f, const struct fate *fate) {
     return 1 / (1 + exp(LONGEST * longest + TOKEN * tokens - sum));
 }
 
+double fuji_worth_of_card(double hope) {
+    return CARD * hope * (1 - hope);
+}
+
 void fuji_value_of(const void *state, double *chances) {
     const struct state *s = state;
     struct future future;
