@@ -7,10 +7,10 @@
 
 /* Logistic regression over the rounds of some thousand games of this bot. */
 static const double STEPS_A_ROUND = 2.0;
-static const double LOSS_A_ROUND = -0.5;                   /* beside the level */
-static const double AT_START[5] = {0, 5.2, 5.7, 4.8, 3.7}; /* by level */
-static const double WAY = 0.13, LONGEST = 0.05, FIRE = 1.45, HEALTH = 0.08;
-static const double DEATH = 1.75, HOME = 0.8, CARD = 0.2, TOKEN = 0.5;
+static const double BY_LEVEL[] = {0, 5.6, 4.6, 4.4, 3.9};
+static const double BY_EXPLORERS[] = {0, 0, -1.2, 0, 0.6};
+static const double WAY = 0.06, LONGEST = 0.2, FIRE = 1.35, HEALTH = 0.055;
+static const double DEATH = 1.35, HOME = 0.9, CARD = 0.1, TOKEN = 0.4;
 
 static void spread(uint64_t reached, uint64_t land, uint8_t *steps, int none) {
     memset(steps, none, CELLS);
@@ -31,7 +31,7 @@ void fuji_look(const struct state *s, struct outlook *out) {
 
 /* What the health lost by one explorer costs if the team needs so many rounds more. */
 static double exhaustion(const struct state *s, int health, double rounds) {
-    double expected = health + rounds * (s->level + LOSS_A_ROUND);
+    double expected = health + rounds * s->level;
     return HEALTH * health + DEATH * log1p(exp((expected - DEADLY) / 2.5));
 }
 
@@ -69,7 +69,7 @@ double fuji_hope(const struct future *f, const struct fate *fate) {
     const struct state *s = f->s;
     const struct outlook *look = &f->after[fate->eruptions + f->set_off[fate->tokens]];
     int longest = 0;
-    double sum = AT_START[s->level] + CARD * fate->cards;
+    double sum = BY_LEVEL[s->level] + BY_EXPLORERS[s->explorers] + CARD * fate->cards;
     if (all_home(s, fate)) return 1;
     for (int i = 0; i < s->explorers; i++) {
         int cell = fate->cell[i], way = look->way[cell];
