@@ -105,6 +105,9 @@ struct hint {
 };
 /* What a seat has said about its dice; returns how many. */
 int fuji_hints(const struct state *s, int seat, struct hint *out);
+/* What it has said in phase 4 about its dice as they lie now, at most one for each
+ * destination. */
+int fuji_standing(const struct state *s, int seat, struct hint *out);
 /* What a face counts for a topic. */
 int fuji_topic_counts(const struct state *s, int topic, int die, int face);
 

@@ -3,6 +3,7 @@
  * too, and believes those who do the same. */
 #include "fuji_bot.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_SUM = DICE_EACH * 6, USABLE = 2 /* the word in the middle */ };
@@ -161,7 +162,39 @@ static bool tell_danger(const struct state *s, int seat, struct action *out) {
     return false;
 }
 
+/* The word last said on a topic, or -1. */
+static int last_word(const struct state *s, int seat, int topic) {
+    int word = -1;
+    for (int i = 0; i < s->said_count; i++) {
+        if (s->said[i][0] == seat && s->said[i][1] == topic) word = s->said[i][2];
+    }
+    return word;
+}
+
+/* In phase 4, while there are cards to use: how the dice stand for the own destination
+ * and, if that is bad news, for those beside. A destination as a topic means the dice
+ * as they lie now; so it is said anew after they have changed much. */
+static bool tell_standing(const struct state *s, int seat, struct action *out) {
+    if (!fuji_equipment_is_left(s)) return false;
+    for (int side = 0; side < 3; side++) {
+        int other = side ? fuji_beside(s, seat, side == 1 ? 1 : -1) : seat;
+        uint8_t words[MOST_SUM + 1];
+        if (other >= s->explorers) continue;
+        int topic = TOPIC_DESTINATION + other;
+        find_words(s, topic, words);
+        int word = words[sum_of(s, seat, topic)], said = last_word(s, seat, topic);
+        if (said < 0 ? side && word <= USABLE : abs(word - said) < 2) continue;
+        *out = action_of(seat, SAY_STRENGTH);
+        out->arg[0] = (uint8_t)topic;
+        out->arg[1] = (uint8_t)word;
+        return true;
+    }
+    return false;
+}
+
 bool fuji_speak(const struct state *s, int seat, struct action *out) {
+    if (s->phase == EQUIPPING && s->wait == FOR_NOTHING)
+        return tell_standing(s, seat, out);
     if (s->phase != PLANNING || s->wait != FOR_NOTHING) return false;
     if (s->said_count == STATEMENTS) return false;
     if (s->marker[seat] == NO_CELL) return tell_strength(s, seat, out);
@@ -204,10 +237,25 @@ static void hear_danger(const struct state *s, int topic, bool danger,
         out->likely[sum] = harmless[danger ? 4 - words[sum] : words[sum]];
 }
 
+static bool is_standing(const struct state *s, const uint8_t *said) {
+    bool destination = said[1] >= TOPIC_DESTINATION && said[1] < TOPIC_BLUE;
+    return s->phase == EQUIPPING && destination;
+}
+
+int fuji_standing(const struct state *s, int seat, struct hint *out) {
+    int n = 0;
+    for (int i = 0; i < s->explorers; i++) {
+        int word = last_word(s, seat, TOPIC_DESTINATION + i);
+        if (word >= 0) hear_strength(s, TOPIC_DESTINATION + i, word, &out[n++]);
+    }
+    return n;
+}
+
 int fuji_hints(const struct state *s, int seat, struct hint *out) {
     int n = 0;
     for (int i = 0; i < s->said_count; i++) {
         const uint8_t *said = s->said[i];
+        if (is_standing(s, said)) continue;
         if (said[0] == seat) {
             hear_strength(s, said[1], said[2], &out[n++]);
         } else if (said[0] == seat + 8 * (SAY_DANGER - SAY_STRENGTH)) {

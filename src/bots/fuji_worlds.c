@@ -105,12 +105,47 @@ static int times_rolled(const struct state *s, int place) {
     return made && count > 0 ? count : made;
 }
 
-static void roll_others(const struct state *view, struct state *world,
+/* How well the dice of a seat go with what it says of them now. */
+static double credit(const struct state *world, int seat, const struct hint *hints,
+                     int count) {
+    double likely = 1;
+    for (int i = 0; i < count; i++) {
+        int sum = 0;
+        for (uint32_t rest = world->at[seat]; rest; rest &= rest - 1) {
+            int die = bits_first(rest);
+            sum += fuji_topic_counts(world, hints[i].topic, die, world->face[die]);
+        }
+        likely *= hints[i].likely[sum < DICE_EACH * 6 ? sum : DICE_EACH * 6];
+    }
+    return likely;
+}
+
+/* The dice of another seat after its re-rolls: one of some outcomes, by their credit.
+ */
+static void roll_other(const struct state *view, struct state *world, int place,
+                       bool listens, struct rng *rng) {
+    enum { OUTCOMES = 12 };
+    struct hint hints[EXPLORERS];
+    int times = times_rolled(view, place), count = 0;
+    if (listens && view->phase == EQUIPPING && place < view->seats)
+        count = fuji_standing(view, place, hints);
+    struct state before = *world;
+    double sum = 0;
+    for (int i = 0; i < (count ? OUTCOMES : 1); i++) {
+        struct state after = before;
+        fuji_roll_poor(&after, place, times, rng);
+        double likely = credit(&after, place, hints, count);
+        sum += likely;
+        if (rng_real(rng) * sum < likely) *world = after;
+    }
+}
+
+static void roll_others(const struct state *view, struct state *world, bool listens,
                         struct rng *rng) {
     if (view->phase != REROLLING && view->phase != EQUIPPING) return;
     for (int place = 0; place < PLACES; place++) {
         if (fuji_viewers(view, place) & SEAT(view->viewer)) continue;
-        fuji_roll_poor(world, place, times_rolled(view, place), rng);
+        if (view->held[place]) roll_other(view, world, place, listens, rng);
     }
 }
 
@@ -150,7 +185,7 @@ struct worlds *fuji_imagine(const struct question *q, bool listens) {
             if (beliefs[seat].until) lay(&beliefs[seat], world, q->rng);
         }
         roll_third_set(world, q->rng);
-        roll_others(s, world, q->rng);
+        roll_others(s, world, listens, q->rng);
     }
     for (int seat = 0; seat < s->seats; seat++)
         free(beliefs[seat].until);
