@@ -29,7 +29,7 @@ static const char *const law_names[] = {
     "between two rolls a seat says little and changes a mark at most twice",
 };
 
-enum { PATIENCE = 8, COMPARE_EVERY = 3, WORDS_MOST = 8, MARKS_MOST = 3 };
+enum { PATIENCE = 8, COMPARE_EVERY = 3, WORDS_MOST = 12, MARKS_MOST = 3 };
 
 struct trial {
     const struct game *game;

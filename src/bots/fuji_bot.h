@@ -9,7 +9,7 @@
 #include "search.h"
 
 enum {
-    WORLDS_MAX = 256,
+    WORLDS_MAX = 128,
     AHEAD = 8,    /* eruptions that can matter to one round, and one more */
     WAY_MOST = 20 /* steps; farther is all the same */
 };

@@ -78,9 +78,14 @@ struct trial {
     double hope;
 };
 
-/* Proposals are tried as if the other had agreed. */
+/* A gift is tried as if it were used at once, a proposal as if the other agreed. */
 static void act(struct state *s, struct action a) {
-    if (a.verb == PROPOSE) {
+    if (a.verb == GIVE) {
+        struct action use = action_of(a.arg[1], USE + a.arg[0]);
+        fuji_apply(s, a, NULL);
+        if (fuji_usable(s, a.arg[1]) >> a.arg[0] & 1)
+            fuji_do(s, use, a.arg[1], 0, NULL);
+    } else if (a.verb == PROPOSE) {
         fuji_lapse(s);
         fuji_do(s, fuji_inner(a), 2, 0, NULL);
     } else {
@@ -141,13 +146,41 @@ static bool is_open_proposal(const struct state *s, struct action a) {
 
 static bool is_worth_trying(const struct state *s, struct action a) {
     int verb = a.verb == PROPOSE || a.verb == USE + POCKETKNIFE ? a.arg[0] : a.verb;
-    if (verb == PASS || verb == GIVE || verb == USE + RADIO) return false;
+    if (verb == PASS || verb == USE + RADIO) return false;
+    if (verb == GIVE)
+        return a.verb == GIVE && (a.arg[0] == FIRST_AID_KIT || a.arg[0] == FLARE_GUN);
     return !is_open_proposal(s, a);
+}
+
+/* A Manager with a broken arm hands a card to somebody who can use it. */
+static bool hand_on(const struct state *s, int seat, struct action *out) {
+    if (!has_skill(s, seat, MANAGER) || !has_wound(s, seat, ARM) || !s->hand[seat])
+        return false;
+    *out = action_of(seat, GIVE);
+    out->arg[0] = (uint8_t)bits_first(s->hand[seat]);
+    for (int i = 0; i < s->explorers; i++) {
+        out->arg[1] = (uint8_t)i;
+        if (i != seat && !has_wound(s, i, ARM)) return !fuji_refusal(s, *out, NULL);
+    }
+    return false;
+}
+
+/* Somebody has asked for, or advised against, this seat's using a card: 1, -1, else 0.
+ */
+static int advice_on(const struct state *s, int seat, struct action a) {
+    int advice = 0;
+    for (int i = 0; i < s->said_count; i++) {
+        const uint8_t *said = s->said[i];
+        bool about = said[0] / 8 == SAY_EQUIPMENT - SAY_STRENGTH && said[2] == seat;
+        if (about && a.verb == USE + said[1]) advice = said[3] ? -1 : 1;
+    }
+    return advice;
 }
 
 bool fuji_equip(const struct thought *t, struct action *out) {
     struct action steps[LEGAL_MAX];
     int seat = t->question->seat, n = 0;
+    if (hand_on(t->s, seat, out)) return true;
     int count = fuji_legal(t->s, seat, STEPS, steps);
     struct trial *list = malloc((size_t)(count + 1) * sizeof *list);
     assert(list);
@@ -160,7 +193,9 @@ bool fuji_equip(const struct thought *t, struct action *out) {
         struct trial best = best_trial(t, list, n);
         search_explain(t->question->explanation, *out, now, 1);
         search_explain(t->question->explanation, best.action, best.hope, 1);
-        if (best.hope > now + fuji_worth_of_card(now)) *out = best.action;
+        int advice = t->talks ? advice_on(t->s, seat, best.action) : 0;
+        if (best.hope > now + (1 - advice) * fuji_worth_of_card(now))
+            *out = best.action;
     }
     free(list);
     return true;

@@ -8,6 +8,7 @@
 enum { OPTIONS = 10, STARTS = 4, SWEEPS = 4, PLAYERS = 4, CHANGES = 2 };
 
 static const double WORTH_A_CHANGE = 0.012;
+static const double WORTH_AN_ADVICE = 0.04;
 static const double BONUS_OF_WISHES = 0.015;
 
 struct plan {
@@ -228,28 +229,55 @@ static void mark_best(const struct thought *t, int explorer, struct action *out)
     free(p);
 }
 
+/* What another destination of one explorer would gain, all others as they are. */
+static double gain_of_change(const struct thought *t, int explorer, int *cell) {
+    int choice[PLAYERS] = {0};
+    struct plan *p = make_plan(t, t->s, 1u << explorer);
+    for (int i = 0; i < p->count[explorer]; i++) {
+        if (p->option[explorer][i].cell == t->s->marker[explorer]) choice[explorer] = i;
+    }
+    double now = rate(p, choice), best = improve(p, choice);
+    *cell = p->option[explorer][choice[explorer]].cell;
+    free(p);
+    return *cell == t->s->marker[explorer] ? 0 : best - now;
+}
+
+static struct action wish(int seat, int explorer, int cell) {
+    struct action a = action_of(seat, SAY_WISH);
+    a.arg[0] = (uint8_t)explorer;
+    a.arg[1] = (uint8_t)cell;
+    return a;
+}
+
 /* Another destination that is clearly better now that all have marked. To change it the
  * bot first says where it wants to go: so the others know, and it knows how often. */
 static bool change_mind(const struct thought *t, struct action *out) {
     const struct state *s = t->s;
-    int seat = t->question->seat, choice[PLAYERS] = {0}, wishes;
+    int seat = t->question->seat, wishes, cell;
     int wished = fuji_wish(s, seat, seat, &wishes);
     *out = action_of(seat, MARK);
     out->arg[0] = (uint8_t)wished;
     if (wishes && wished != s->marker[seat] && !fuji_refusal(s, *out, NULL))
         return true;
     if (!t->talks || wishes >= CHANGES || s->said_count == STATEMENTS) return false;
-    struct plan *p = make_plan(t, s, 1u << seat);
-    for (int i = 0; i < p->count[seat]; i++) {
-        if (p->option[seat][i].cell == s->marker[seat]) choice[seat] = i;
+    if (gain_of_change(t, seat, &cell) < WORTH_A_CHANGE) return false;
+    *out = wish(seat, seat, cell);
+    return true;
+}
+
+/* A better destination for another, said once; that seat knows more and may differ. */
+static bool advise(const struct thought *t, struct action *out) {
+    const struct state *s = t->s;
+    int seat = t->question->seat;
+    for (int i = 0; i < s->explorers; i++) {
+        int wishes, cell;
+        fuji_wish(s, NOBODY, i, &wishes);
+        if (!t->talks || i == seat || wishes || s->said_count == STATEMENTS) continue;
+        if (gain_of_change(t, i, &cell) < WORTH_AN_ADVICE) continue;
+        *out = wish(seat, i, cell);
+        return true;
     }
-    double now = rate(p, choice), best = improve(p, choice);
-    int cell = p->option[seat][choice[seat]].cell;
-    free(p);
-    *out = action_of(seat, SAY_WISH);
-    out->arg[0] = (uint8_t)seat;
-    out->arg[1] = (uint8_t)cell;
-    return best > now + WORTH_A_CHANGE && cell != s->marker[seat];
+    return false;
 }
 
 /* The best the team can hope for if this pawn stood elsewhere, the others' markers as
@@ -318,7 +346,7 @@ bool fuji_plan(const struct thought *t, struct action *out) {
         return true;
     }
     if (!all_marked(s)) return false;
-    if (change_mind(t, out)) return true;
+    if (change_mind(t, out) || advise(t, out)) return true;
     if (climb(t, out) || light(t, out)) return true;
     *out = action_of(seat, READY);
     return true;

@@ -9,16 +9,21 @@ enum { ALL_ROLLS = 46656, HINTS_MAX = STATEMENTS };
 
 /* ---- what a seat's dice may be, given its words ---- */
 
-/* All rolls of the hidden dice of one seat, by their number in base 6. */
+/* All rolls of the hidden dice of one seat, by their number in base 6, and what has
+ * become of them. */
 struct belief {
-    int count; /* hidden dice; 0: nothing to conclude */
+    int seat;
+    int count; /* hidden dice */
     uint8_t die[DICE_EACH];
     int hints;
     struct hint hint[HINTS_MAX];
     uint8_t value[HINTS_MAX][DICE_EACH][7]; /* what a face of a die counts for a hint */
     double total;
-    float *until; /* sums of the likelihoods up to each roll */
+    float *until; /* sums of the likelihoods up to each roll; NULL: all are alike */
     int rolls;
+    int times; /* re-rolls since */
+    int standings;
+    struct hint standing[EXPLORERS]; /* on the dice as they lie now */
 };
 
 /* Go through all faces from a die on; `sum` is what the dice before count. */
@@ -55,12 +60,11 @@ static void sort_dice(const struct state *s, struct belief *b, int seat, int *su
     }
 }
 
-static void believe(const struct state *s, int seat, struct belief *b) {
+static void weigh_words(const struct state *s, struct belief *b) {
     int sum[HINTS_MAX] = {0};
-    memset(b, 0, sizeof *b);
-    b->hints = fuji_hints(s, seat, b->hint);
+    b->hints = fuji_hints(s, b->seat, b->hint);
     if (b->hints == 0) return;
-    sort_dice(s, b, seat, sum);
+    sort_dice(s, b, b->seat, sum);
     if (b->count == 0) return;
     b->until = malloc(ALL_ROLLS * sizeof *b->until);
     assert(b->until);
@@ -120,33 +124,41 @@ static double credit(const struct state *world, int seat, const struct hint *hin
     return likely;
 }
 
-/* The dice of another seat after its re-rolls: one of some outcomes, by their credit.
- */
-static void roll_other(const struct state *view, struct state *world, int place,
-                       bool listens, struct rng *rng) {
-    enum { OUTCOMES = 12 };
-    struct hint hints[EXPLORERS];
-    int times = times_rolled(view, place), count = 0;
-    if (listens && view->phase == EQUIPPING && place < view->seats)
-        count = fuji_standing(view, place, hints);
-    struct state before = *world;
-    double sum = 0;
-    for (int i = 0; i < (count ? OUTCOMES : 1); i++) {
-        struct state after = before;
-        fuji_roll_poor(&after, place, times, rng);
-        double likely = credit(&after, place, hints, count);
-        sum += likely;
-        if (rng_real(rng) * sum < likely) *world = after;
+static void draw(const struct state *view, const struct belief *b, struct state *world,
+                 int place, struct rng *rng) {
+    if (b->until) {
+        lay(b, world, rng);
+        return;
+    }
+    for (uint32_t rest = world->at[place]; rest; rest &= rest - 1) {
+        int die = bits_first(rest);
+        if (view->face[die] == HIDDEN_FACE)
+            world->face[die] = (uint8_t)(1 + rng_below(rng, 6));
     }
 }
 
-static void roll_others(const struct state *view, struct state *world, bool listens,
-                        struct rng *rng) {
-    if (view->phase != REROLLING && view->phase != EQUIPPING) return;
-    for (int place = 0; place < PLACES; place++) {
-        if (fuji_viewers(view, place) & SEAT(view->viewer)) continue;
-        if (view->held[place]) roll_other(view, world, place, listens, rng);
+/* The dice of another seat after its re-rolls: one of some outcomes, by their credit.
+ */
+static void roll_other(const struct state *view, const struct belief *b,
+                       struct state *world, struct rng *rng) {
+    enum { OUTCOMES = 16 };
+    struct state after = *world;
+    double sum = 0;
+    for (int i = 0; i < (b->standings ? OUTCOMES : 1); i++) {
+        memcpy(after.face, world->face, sizeof after.face);
+        draw(view, b, &after, b->seat, rng);
+        fuji_roll_poor(&after, b->seat, b->times, rng);
+        double likely = credit(&after, b->seat, b->standing, b->standings);
+        sum += likely;
+        if (rng_real(rng) * sum < likely)
+            memcpy(world->face, after.face, sizeof after.face);
     }
+}
+
+/* The hidden side of a third character. */
+static void roll_third(const struct state *view, struct state *world, struct rng *rng) {
+    int place = 3 - view->viewer;
+    if (has_third(view)) fuji_roll_poor(world, place, times_rolled(view, place), rng);
 }
 
 /* The hidden half of a third set is rolled only for phase 5. */
@@ -166,27 +178,37 @@ static int worlds_for(struct budget budget) {
     return wanted < 4 ? 4 : (int)wanted;
 }
 
+static void believe(const struct state *s, int seat, bool listens, struct belief *b) {
+    memset(b, 0, sizeof *b);
+    b->seat = seat;
+    b->times = times_rolled(s, seat);
+    if (!listens) return;
+    weigh_words(s, b);
+    if (s->phase == EQUIPPING) b->standings = fuji_standing(s, seat, b->standing);
+}
+
+static void imagine(const struct state *view, const struct belief *beliefs,
+                    struct state *world, struct rng *rng) {
+    *world = *view;
+    fuji_guess(world, rng);
+    if (view->phase < PLANNING || view->phase > EQUIPPING) return;
+    for (int seat = 0; seat < view->seats; seat++) {
+        if (seat != view->viewer) roll_other(view, &beliefs[seat], world, rng);
+    }
+    roll_third_set(world, rng);
+    roll_third(view, world, rng);
+}
+
 struct worlds *fuji_imagine(const struct question *q, bool listens) {
     const struct state *s = q->view;
     struct worlds *worlds = malloc(sizeof *worlds);
     struct belief *beliefs = malloc(EXPLORERS * sizeof *beliefs);
     assert(worlds && beliefs);
-    bool hidden = s->phase >= PLANNING && s->phase <= EQUIPPING;
-    for (int seat = 0; seat < s->seats; seat++) {
-        beliefs[seat].until = NULL;
-        if (listens && hidden && seat != q->seat) believe(s, seat, &beliefs[seat]);
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        believe(s, seat, listens && seat != q->seat, &beliefs[seat]);
     worlds->count = worlds_for(q->budget);
-    for (int i = 0; i < worlds->count; i++) {
-        struct state *world = &worlds->list[i];
-        *world = *s;
-        fuji_guess(world, q->rng);
-        for (int seat = 0; seat < s->seats; seat++) {
-            if (beliefs[seat].until) lay(&beliefs[seat], world, q->rng);
-        }
-        roll_third_set(world, q->rng);
-        roll_others(s, world, listens, q->rng);
-    }
+    for (int i = 0; i < worlds->count; i++)
+        imagine(s, beliefs, &worlds->list[i], q->rng);
     for (int seat = 0; seat < s->seats; seat++)
         free(beliefs[seat].until);
     free(beliefs);
