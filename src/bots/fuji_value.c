@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Logistic regression over the rounds of some thousand games of this bot. */
+/* A logistic regression over 3222 rounds of 480 games of this bot, all levels and seat
+ * counts; WAY and CARD lie between it and an earlier one, which they differ in most. */
 static const double STEPS_A_ROUND = 2.0;
 static const double BY_LEVEL[] = {0, 5.6, 4.6, 4.4, 3.9};
 static const double BY_EXPLORERS[] = {0, 0, -1.2, 0, 0.6};
