@@ -1,8 +1,8 @@
 /* Laws of bots, for every game, seat count and bot: in games among them, an answer is
  * always legal, waiting is only for when somebody else has a step, a table of bots
- * always goes on, the same view gives the same answer whatever is hidden, and with a
- * play-out budget everything is repeatable, on several threads too. Usage: bots [--game
- * NAME] [--games N]. */
+ * always goes on, the same view gives the same answer whatever is hidden, with a
+ * play-out budget everything is repeatable, on several threads too, and nobody talks or
+ * changes a mark without end. Usage: bots [--game NAME] [--games N]. */
 #include "bots/bot.h"
 #include "rules/notation.h"
 #include "support.h"
@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum law { IS_LEGAL, WAITS_FAIRLY, GOES_ON, SEES_ITS_VIEW, IS_REPEATABLE, LAWS };
+enum law {
+    IS_LEGAL,
+    WAITS_FAIRLY,
+    GOES_ON,
+    SEES_ITS_VIEW,
+    IS_REPEATABLE,
+    IS_BRIEF,
+    LAWS
+};
 
 static const char *const law_names[] = {
     "what a bot says is legal",
@@ -18,9 +26,10 @@ static const char *const law_names[] = {
     "a table of bots goes on to the end",
     "the same view gives the same answer",
     "the same seed and play-outs give the same answer",
+    "between two rolls a seat says little and changes a mark at most twice",
 };
 
-enum { PATIENCE = 8, COMPARE_EVERY = 3 };
+enum { PATIENCE = 8, COMPARE_EVERY = 3, WORDS_MOST = 12, MARKS_MOST = 3 };
 
 struct trial {
     const struct game *game;
@@ -30,6 +39,7 @@ struct trial {
     union any_state state;
     struct rng rng;
     int acted;
+    int words[SEATS_MAX], marks[SEATS_MAX]; /* of each seat since the last roll */
     bool broken[LAWS];
     char why[LAWS][300];
 };
@@ -101,6 +111,19 @@ static struct action next_action(struct trial *t, seat_set acting) {
     return steps[0];
 }
 
+static void count_words(struct trial *t, struct action action) {
+    if (action.seat == CHANCE) {
+        memset(t->words, 0, sizeof t->words);
+        memset(t->marks, 0, sizeof t->marks);
+        return;
+    }
+    const struct verb *verb = &t->game->verbs[action.verb];
+    t->words[action.seat] += (verb->flags & TALKS) != 0;
+    t->marks[action.seat] += strcmp(verb->name, "mark") == 0;
+    if (t->words[action.seat] > WORDS_MOST || t->marks[action.seat] > MARKS_MOST)
+        broken(t, IS_BRIEF, "once too often", action);
+}
+
 static void play_game(struct trial *t) {
     struct message why;
     seat_set acting;
@@ -110,6 +133,7 @@ static void play_game(struct trial *t) {
         struct action action = acting == SEAT(CHANCE)
                                    ? t->game->roll(&t->state, &t->rng)
                                    : next_action(t, acting);
+        count_words(t, action);
         t->game->apply(&t->state, action, NULL);
         if (i < (long)t->game->longest * PATIENCE) continue;
         broken(t, GOES_ON, "still running", action);
@@ -152,6 +176,7 @@ int main(int argc, char **argv) {
             try_bot(games[i], "random", seats, 1);
             try_bot(games[i], "simple", seats, quick);
             try_bot(games[i], "strong:6", seats, quick / 8 > 0 ? quick / 8 : 1);
+            try_bot(games[i], "quiet:6", seats, 1);
         }
         try_bot(games[i], "strong:6:3", games[i]->seats_low, 1);
     }

@@ -11,7 +11,7 @@ static bool are_beside(const struct state *s, int a, int b) {
 }
 
 /* What an average roll of a die counts for a card. */
-static double mean_count(int card, int die) {
+double fuji_mean_count(int card, int die) {
     int sum = 0;
     for (int face = 1; face <= 6; face++)
         sum += fuji_counts[card][die_type(die)][face];
@@ -24,7 +24,7 @@ static double gain_of_reroll(const struct state *s, int explorer, int card) {
     for (uint32_t rest = dice_of(s, explorer); rest; rest &= rest - 1) {
         int die = bits_first(rest);
         double more =
-            mean_count(card, die) - fuji_counts[card][die_type(die)][s->face[die]];
+            fuji_mean_count(card, die) - fuji_counts[card][die_type(die)][s->face[die]];
         if (more > 0) gain += more;
     }
     return gain;
@@ -39,8 +39,8 @@ static int others_best(const struct state *s, int explorer, int card) {
     return best;
 }
 
-double fuji_promise(const struct state *s, const struct outlook *look, int explorer,
-                    int cell) {
+static double promise_of(const struct state *s, const struct outlook *look,
+                         int explorer, int cell) {
     static const double rerolls[] = {1.7, 1.0, 1.0, 0};
     int card = s->card[cell], steps = fuji_distance(s, s->pawn[explorer], cell);
     double gain = gain_of_reroll(s, explorer, card);
@@ -64,7 +64,7 @@ static bool best_mark(const struct state *s, int seat, int verb, struct action *
     fuji_look(s, &look);
     for (uint64_t cells = fuji_markable(s, explorer); cells; cells = bits_rest(cells)) {
         int cell = bits_first(cells);
-        double promise = fuji_promise(s, &look, explorer, cell);
+        double promise = promise_of(s, &look, explorer, cell);
         if (promise <= most) continue;
         most = promise;
         *out = action_of(seat, verb);
@@ -96,7 +96,7 @@ uint32_t fuji_poor_dice(const struct state *s, int place, double care) {
             if (s->marker[i] == NO_CELL) continue;
             double weight = i == explorer ? 1 : are_beside(s, explorer, i) ? -care : 0;
             int card = s->card[s->marker[i]];
-            gain += weight * (mean_count(card, die) -
+            gain += weight * (fuji_mean_count(card, die) -
                               fuji_counts[card][die_type(die)][s->face[die]]);
         }
         if (gain > 0.01) poor |= 1u << die;
