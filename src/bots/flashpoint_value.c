@@ -1,21 +1,112 @@
-/* How good a table of Flash Point is: rescued and lost, damage, the fire that stands
- * and what it can reach, and how far the victims are from safety. */
+/* How a table looks to the team: the chance of winning, judged when somebody has
+ * just ended the turn and the fire is about to be rolled. */
 #include "flashpoint_bot.h"
 
 #include <math.h>
 #include <string.h>
 
-/* What each thing is worth, in rescued victims. */
-static const double LOST_COSTS = 1.1;
-static const double DAMAGE_COSTS = 0.08; /* and more the nearer the collapse is */
-static const double FIRE_COSTS = 0.2;
-static const double SMOKE_COSTS = 0.06;
-static const double HAZMAT_COSTS = 0.10;
-static const double HOT_SPOT_COSTS = 0.05;
-static const double POINT_COSTS = 0.028; /* an action point on the way to safety */
-static const double DANGER_COSTS = 0.12; /* a victim beside one fire */
-static const double SAVED_POINT = 0.02;
-static const double IDLE_COSTS = 0.012; /* a point of way to the next work */
+/* What a table is judged by. */
+enum feature {
+    W_BASE,
+    W_FIRES,         /* fires, smoke beside them included, as all that follows */
+    W_FIRES_SQUARED, /* a tenth of the square */
+    W_FIRES_NEED,    /* fires, times rescues missing, by damage left */
+    W_CLUSTERED,     /* fires beside a fire */
+    W_SMOKE,         /* that stays smoke */
+    W_EXPECTED,      /* damage markers in the next fire phase */
+    W_DAMAGE,
+    W_NEAR_COLLAPSE, /* 4 by the damage left */
+    W_HOT_FIRES,     /* hot spots times fires, by ten */
+    W_HAZMATS,
+    W_HAZMATS_BURN,
+    W_HAZMAT_RISK, /* rolls that would set one on fire */
+    W_VICTIMS,     /* on the board; a POI counts as its odds, as in the next three */
+    W_VICTIM_WAY,  /* points to fetch them and bring them to safety */
+    W_VICTIM_BURNS,
+    W_VICTIM_DANGER, /* fires beside them */
+    W_POI,
+    W_POI_WAY, /* points to look at them */
+    W_RESCUED,
+    W_LOST,
+    W_LAST_CHANCE, /* one more loss is the last */
+    W_SAVED,       /* action points that are saved */
+    W_IDLE,        /* points of everybody to the nearest work */
+    W_CAFS_WAY,    /* of the CAFS Firefighter to the fire */
+    W_HAZMAT_WAY,  /* of the Hazmat Technician to a hazmat */
+    W_DRIVERS_GUN, /* fires a shot takes off, the fewer the further the Driver is */
+    W_GUN,         /* the same for another who stands at the engine */
+    W_POINTS,      /* that can be spent yet in this turn */
+    FEATURES
+};
+
+/* How much each counts in the log odds of winning, in the family and the experienced
+ * game. Those of the experienced game follow an evolution strategy: games of `simple`
+ * with four firefighters and weights changed at random, moving towards what rescued
+ * more. Those of the family game are set by hand. All are scaled to the games won. */
+static const double weights[2][FEATURES] = {
+    {
+        [W_BASE] = 2.28,
+        [W_FIRES] = -0.0959,
+        [W_FIRES_NEED] = -0.0349,
+        [W_CLUSTERED] = -0.0218,
+        [W_SMOKE] = -0.0305,
+        [W_DAMAGE] = -0.0349,
+        [W_NEAR_COLLAPSE] = -0.218,
+        [W_VICTIMS] = 0.371,
+        [W_VICTIM_WAY] = -0.0196,
+        [W_VICTIM_BURNS] = -0.262,
+        [W_VICTIM_DANGER] = -0.0523,
+        [W_POI] = -0.174,
+        [W_POI_WAY] = -0.00436,
+        [W_RESCUED] = 0.436,
+        [W_LOST] = -0.48,
+        [W_LAST_CHANCE] = -0.262,
+        [W_SAVED] = 0.0131,
+        [W_IDLE] = -0.00523,
+    },
+    {
+        [W_BASE] = 2.8,
+        [W_FIRES] = -0.211,
+        [W_FIRES_SQUARED] = 0.00846,
+        [W_FIRES_NEED] = -0.127,
+        [W_CLUSTERED] = -0.00517,
+        [W_SMOKE] = -0.113,
+        [W_EXPECTED] = -0.141,
+        [W_DAMAGE] = -0.0423,
+        [W_NEAR_COLLAPSE] = -0.254,
+        [W_HOT_FIRES] = -0.0282,
+        [W_HAZMATS] = -0.0249,
+        [W_HAZMATS_BURN] = -0.226,
+        [W_HAZMAT_RISK] = -0.0249,
+        [W_VICTIMS] = 0.183,
+        [W_VICTIM_WAY] = -0.0508,
+        [W_VICTIM_BURNS] = -0.846,
+        [W_VICTIM_DANGER] = -0.0846,
+        [W_POI] = -0.352,
+        [W_RESCUED] = 0.47,
+        [W_LOST] = -0.503,
+        [W_LAST_CHANCE] = -0.277,
+        [W_SAVED] = 0.0564,
+        [W_IDLE] = -0.00489,
+        [W_CAFS_WAY] = -0.0146,
+        [W_HAZMAT_WAY] = -0.00719,
+        [W_DRIVERS_GUN] = 0.179,
+        [W_GUN] = 0.0141,
+        [W_POINTS] = 0.0141,
+    },
+};
+
+/* ---- the house ---- */
+
+/* What is known about a table, and the memory of ways. */
+struct survey {
+    const struct state *s;
+    struct fields *fields;
+    uint64_t key;         /* of all that ways depend on */
+    uint64_t fire, smoke; /* after flashover */
+};
+
+enum goal { TO_SAFETY = CELLS, TO_FIRE, TO_HAZMAT, TO_ENGINE };
 
 /* What the fire phase does before anything else. */
 static void catch_fire(uint64_t *fire, uint64_t *smoke, const struct state *s) {
@@ -26,39 +117,6 @@ static void catch_fire(uint64_t *fire, uint64_t *smoke, const struct state *s) {
     }
 }
 
-static uint64_t cells_of_hazmats(const struct state *s) {
-    uint64_t cells = 0;
-    for (int i = 0; i < HAZMATS_MAX; i++) {
-        if (s->hazmat[i] != NOWHERE) cells |= bit(s->hazmat[i]);
-    }
-    return cells;
-}
-
-/* Fires, those in clusters and beside walls more than alone. */
-static double worth_of_fire(const struct state *s, uint64_t fire, uint64_t smoke) {
-    double worth = -FIRE_COSTS * bits_count(fire) - SMOKE_COSTS * bits_count(smoke);
-    uint64_t beside = adjacent_to(s, fire);
-    worth -= 0.25 * FIRE_COSTS * bits_count(beside & fire);
-    worth -= 0.012 * bits_count(beside & ~fire);
-    uint64_t hazmats = cells_of_hazmats(s);
-    worth -= HAZMAT_COSTS * (bits_count(hazmats) + bits_count(hazmats & beside) +
-                             4 * bits_count(hazmats & fire));
-    double heat = bits_count(fire) / 12.0;
-    return worth - HOT_SPOT_COSTS * bits_count(s->hot_spots) * (0.5 + heat);
-}
-
-/* ---- fields, from the memory if they are there ---- */
-
-/* A table and its memory of fields. */
-struct survey {
-    const struct state *s;
-    struct fields *fields;
-    uint64_t key;         /* of all that ways depend on */
-    uint64_t fire, smoke; /* after flashover */
-};
-
-enum goal { TO_SAFETY = CELLS, TO_WORK };
-
 static uint64_t mixed(uint64_t hash, uint64_t word) {
     hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
     return hash ^ hash >> 29;
@@ -66,39 +124,55 @@ static uint64_t mixed(uint64_t hash, uint64_t word) {
 
 static struct survey survey_of(const struct state *s, struct fields *fields) {
     struct survey v = {.s = s, .fields = fields, .fire = s->fire, .smoke = s->smoke};
+    uint64_t edges = 1;
     catch_fire(&v.fire, &v.smoke, s);
-    v.key = mixed(mixed(1, s->fire), s->specialist[s->active]);
-    v.key = mixed(v.key, s->vehicle[AMBULANCE]);
     for (size_t i = 0; i < sizeof s->edge; i += 8) {
         uint64_t word;
         memcpy(&word, s->edge + i, 8);
-        v.key = mixed(v.key, word);
+        edges = mixed(edges, word);
     }
+    if (fields->house_key != edges) {
+        fields->house_key = edges;
+        house_look(&fields->house, s);
+    }
+    v.key = mixed(mixed(edges, s->fire), s->specialist[s->active]);
+    v.key = mixed(v.key, s->vehicle[AMBULANCE]);
     return v;
 }
+
+/* ---- ways, from the memory if they are there ---- */
 
 static void make_field(const struct survey *v, int goal, struct field *field) {
     const struct state *s = v->s;
     if (goal == TO_SAFETY) {
-        field_to_safety(field, s, false);
+        field_to_safety(field, s, &v->fields->house, false);
         return;
     }
     field_clear(field);
-    if (goal == TO_WORK) {
+    if (goal == TO_FIRE) {
         for (uint64_t c = v->fire; c; c = bits_rest(c))
             field_goal(field, (cell)bits_first(c), 0);
-        for (uint64_t c = s->poi; c; c = bits_rest(c))
-            field_goal(field, (cell)bits_first(c), 1);
+    } else if (goal == TO_HAZMAT) {
+        for (int i = 0; i < HAZMATS_MAX; i++) {
+            if (s->hazmat[i] != NOWHERE) field_goal(field, s->hazmat[i], 0);
+        }
+    } else if (goal == TO_ENGINE) {
+        const uint8_t *spot = s->parking[ENGINE][s->vehicle[ENGINE]];
+        field_goal(field, spot[0], 0);
+        field_goal(field, spot[1], 0);
     } else {
         field_goal(field, (cell)goal, 0);
     }
-    field_spread(field, s, walker_of(s, s->active, false));
+    field_spread(field, s, &v->fields->house, walker_of(s, s->active, false));
 }
 
 /* The field to a goal; it stays until another takes its place. */
 static const struct field *field_to(const struct survey *v, int goal) {
     uint64_t key = mixed(v->key, (uint64_t)goal);
-    if (goal == TO_WORK) key = mixed(mixed(key, v->fire), v->s->poi);
+    if (goal == TO_FIRE) key = mixed(key, v->fire);
+    if (goal == TO_ENGINE) key = mixed(key, v->s->vehicle[ENGINE]);
+    for (int i = 0; goal == TO_HAZMAT && i < HAZMATS_MAX; i++)
+        key = mixed(key, v->s->hazmat[i]);
     key |= 1;
     size_t slot = key >> 8 & (FIELDS_KEPT - 1);
     if (v->fields->key[slot] != key) {
@@ -108,7 +182,65 @@ static const struct field *field_to(const struct survey *v, int goal) {
     return &v->fields->field[slot];
 }
 
-/* ---- parts ---- */
+/* ---- fire ---- */
+
+/* Damage markers that the next roll can be expected to lay: each burning cell sends
+ * four arms through the fire beside it, and counts those that end at a wall. */
+static double expected_damage(const struct survey *v) {
+    int markers = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint64_t passes = v->fire & ~v->s->barred[d];
+        for (uint64_t ends = v->fire & v->fields->house.walls[d]; ends;
+             ends = cells_beside(ends, opposite(d)) & passes)
+            markers += bits_count(ends);
+    }
+    return markers / (double)INSIDE;
+}
+
+/* How many of the 48 rolls set a cell on fire, all of them if it will burn anyway. */
+static int rolls_that_ignite(const struct survey *v, cell at) {
+    if (!is_inside(at)) return 0;
+    if (v->fire >> at & 1) return INSIDE;
+    const struct state *s = v->s;
+    uint64_t here = bit(at), beside = adjacent_to(s, here);
+    int rolls = v->smoke & here || beside & v->fire ? 1 : 0;
+    if (v->smoke & here) rolls += bits_count(beside & v->smoke);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint64_t run = cells_beside(here & ~s->barred[d], d) & v->fire;
+        for (; run; run = cells_beside(run & ~s->barred[d], d) & v->fire)
+            rolls++;
+    }
+    return rolls;
+}
+
+/* Rolls in one fire phase: a hot spot that is hit brings another. */
+static double rolls_a_phase(const struct state *s) {
+    return INSIDE / (double)(INSIDE - bits_count(s->hot_spots));
+}
+
+static void judge_fire(const struct survey *v, double *x) {
+    const struct state *s = v->s;
+    double fires = bits_count(v->fire), left = DAMAGE_TO_COLLAPSE - s->damage;
+    double need = RESCUED_TO_WIN - s->rescued, rolls = rolls_a_phase(s);
+    x[W_FIRES] = fires;
+    x[W_FIRES_SQUARED] = fires * fires / 10;
+    x[W_FIRES_NEED] = fires * need / left;
+    x[W_CLUSTERED] = bits_count(adjacent_to(s, v->fire) & v->fire);
+    x[W_SMOKE] = bits_count(v->smoke);
+    x[W_EXPECTED] = expected_damage(v) * rolls;
+    x[W_DAMAGE] = s->damage;
+    x[W_NEAR_COLLAPSE] = 4 / left;
+    x[W_HOT_FIRES] = bits_count(s->hot_spots) * fires / 10;
+    for (int i = 0; i < HAZMATS_MAX; i++) {
+        if (s->hazmat[i] == NOWHERE) continue;
+        int ignite = rolls_that_ignite(v, s->hazmat[i]);
+        x[W_HAZMATS]++;
+        x[W_HAZMATS_BURN] += ignite == INSIDE;
+        if (ignite < INSIDE) x[W_HAZMAT_RISK] += ignite * rolls;
+    }
+}
+
+/* ---- people ---- */
 
 /* The fewest points that any firefighter needs to a cell. */
 static int nearest_helper(const struct survey *v, cell at) {
@@ -121,70 +253,123 @@ static int nearest_helper(const struct survey *v, cell at) {
     return best;
 }
 
-static double danger_at(const struct state *s, cell at, uint64_t fire) {
-    if (!is_inside(at)) return 0;
-    if (fire >> at & 1) return 5;
-    return bits_count(adjacent_to(s, bit(at)) & fire);
+enum { LONG_WAY = 20, WAY_MAX = 12 };
+
+/* Somebody in a cell, whom a firefighter has to fetch; `odds` that it is a victim, and
+ * how much the way counts. */
+static void judge_victim(const struct survey *v, cell at, double odds, double hurry,
+                         double *x) {
+    double way = nearest_helper(v, at) + field_to(v, TO_SAFETY)->cost[at];
+    x[W_VICTIMS] += odds;
+    x[W_VICTIM_WAY] += odds * hurry * (way < LONG_WAY ? way : LONG_WAY);
+    if (!is_inside(at)) return;
+    if (v->fire >> at & 1) x[W_VICTIM_BURNS] += odds;
+    x[W_VICTIM_DANGER] += odds * bits_count(adjacent_to(v->s, bit(at)) & v->fire);
 }
 
-/* What somebody on the board may still bring; `odds` that it is a victim. */
-static double worth_of_marker(const struct survey *v, cell at, double odds) {
-    int points = nearest_helper(v, at) + field_to(v, TO_SAFETY)->cost[at];
-    if (points > 30) points = 30;
-    double risk = DANGER_COSTS * danger_at(v->s, at, v->fire);
-    return odds * (0.85 - POINT_COSTS * points - risk) - (1 - odds) * 0.008 * points;
-}
-
-static double worth_of_markers(const struct survey *v) {
+static void judge_victims(const struct survey *v, double *x) {
     const struct state *s = v->s;
-    double worth = 0;
     for (int i = 0; i < MARKERS_ON_BOARD; i++) {
-        if (s->victim[i] == NOWHERE) continue;
-        worth += worth_of_marker(v, s->victim[i], 1);
-        if (s->treated >> i & 1)
-            worth += POINT_COSTS * 0.4 * field_to(v, TO_SAFETY)->cost[s->victim[i]];
+        if (s->victim[i] != NOWHERE)
+            judge_victim(v, s->victim[i], 1, s->treated >> i & 1 ? 0.6 : 1, x);
     }
     double unseen = s->unseen_victims + s->unseen_alarms;
     double odds = unseen > 0 ? s->unseen_victims / unseen : 0;
-    for (uint64_t poi = s->poi; poi; poi = bits_rest(poi))
-        worth += worth_of_marker(v, (cell)bits_first(poi), odds) - 0.05;
-    return worth;
+    for (uint64_t poi = s->poi; poi; poi = bits_rest(poi)) {
+        int way = nearest_helper(v, (cell)bits_first(poi));
+        judge_victim(v, (cell)bits_first(poi), odds, 0.3, x); /* it can wait */
+        x[W_POI]++;
+        x[W_POI_WAY] += way < WAY_MAX ? way : WAY_MAX;
+    }
+    x[W_RESCUED] = s->rescued;
+    x[W_LOST] = s->lost;
+    x[W_LAST_CHANCE] = s->lost == LOST_TO_LOSE - 1;
 }
 
-/* Everybody had better be near something to do. */
-static double worth_of_places(const struct survey *v) {
-    const struct field *field = field_to(v, TO_WORK);
-    double worth = 0;
-    for (int k = 0; k < v->s->firefighters; k++) {
-        int cost = v->s->position[k] == NOWHERE ? 10 : field->cost[v->s->position[k]];
-        worth -= IDLE_COSTS * (cost < 12 ? cost : 12);
+/* ---- firefighters ---- */
+
+/* Fires that a shot of the deck gun takes off on average; 0 if somebody but the gunner
+ * is in the way. */
+static double worth_of_gun(const struct survey *v, int gunner) {
+    const struct state *s = v->s;
+    uint64_t quadrant = flashpoint_quadrant(s);
+    for (int k = 0; k < s->firefighters; k++) {
+        cell at = s->position[k];
+        if (k != gunner && is_inside(at) && quadrant >> at & 1) return 0;
     }
-    return worth;
+    int wet = bits_count(v->fire & quadrant);
+    for (int d = 0; d < DIRECTIONS; d++)
+        wet += bits_count(cells_beside(quadrant & ~s->barred[d], d) & v->fire);
+    return wet / 12.0;
+}
+
+static int nearest_work(const struct survey *v, cell from) {
+    const struct state *s = v->s;
+    int best = field_to(v, TO_FIRE)->cost[from];
+    for (uint64_t poi = s->poi; poi; poi = bits_rest(poi)) {
+        int cost = 1 + field_to(v, bits_first(poi))->cost[from];
+        if (cost < best) best = cost;
+    }
+    return best < WAY_MAX ? best : WAY_MAX;
+}
+
+static int way_of(const struct survey *v, int firefighter, int goal) {
+    int cost = field_to(v, goal)->cost[v->s->position[firefighter]];
+    return cost < WAY_MAX ? cost : WAY_MAX;
+}
+
+/* How near the specialists are to what they are for. */
+static void judge_specialist(const struct survey *v, int k, double *x) {
+    const struct state *s = v->s;
+    switch (s->specialist[k]) {
+    case CAFS:
+        x[W_CAFS_WAY] = way_of(v, k, TO_FIRE);
+        break;
+    case HAZMAT_TECHNICIAN:
+        if (x[W_HAZMATS] > 0) x[W_HAZMAT_WAY] = way_of(v, k, TO_HAZMAT);
+        break;
+    case DRIVER:
+        if (s->vehicle[ENGINE] == NOWHERE) break;
+        x[W_DRIVERS_GUN] =
+            worth_of_gun(v, k) * (WAY_MAX - way_of(v, k, TO_ENGINE)) / WAY_MAX;
+        break;
+    default:
+        if (is_on_spot(s, ENGINE, s->position[k])) x[W_GUN] = worth_of_gun(v, k);
+    }
+}
+
+static void judge_firefighters(const struct survey *v, double *x) {
+    const struct state *s = v->s;
+    for (int k = 0; k < s->firefighters; k++) {
+        bool acts = k == s->active && s->phase == ACTIONS;
+        int saved = acts ? s->ap : s->saved[k];
+        x[W_SAVED] += saved < SAVED_MAX ? saved : SAVED_MAX;
+        if (acts) x[W_POINTS] = s->ap + s->free;
+        if (s->position[k] == NOWHERE) continue;
+        x[W_IDLE] += nearest_work(v, s->position[k]);
+        judge_specialist(v, k, x);
+    }
+}
+
+static void judge(const struct state *s, struct fields *fields, double *x) {
+    struct survey v = survey_of(s, fields);
+    memset(x, 0, FEATURES * sizeof *x);
+    x[W_BASE] = 1;
+    judge_fire(&v, x);
+    judge_victims(&v, x);
+    judge_firefighters(&v, x);
 }
 
 double flashpoint_worth(const struct state *s, struct fields *fields) {
     if (s->phase == OVER) return s->rescued >= RESCUED_TO_WIN ? 100 : -100;
-    struct survey v = survey_of(s, fields);
-    double left = DAMAGE_TO_COLLAPSE - s->damage;
-    double worth = s->rescued - LOST_COSTS * s->lost - DAMAGE_COSTS * s->damage;
-    worth -= 2.0 / left + (s->lost == LOST_TO_LOSE - 1 ? 0.6 : 0);
-    worth += worth_of_fire(s, v.fire, v.smoke) * (1 + 3.0 / left);
-    worth += worth_of_markers(&v) + worth_of_places(&v);
-    for (int k = 0; k < s->firefighters; k++)
-        worth += SAVED_POINT * (k == s->active && s->phase == ACTIONS
-                                    ? (s->ap < SAVED_MAX ? s->ap : SAVED_MAX)
-                                    : s->saved[k]);
+    double x[FEATURES], worth = 0;
+    const double *weight = weights[is_experienced(s)];
+    judge(s, fields, x);
+    for (int i = 0; i < FEATURES; i++)
+        worth += weight[i] * x[i];
     return worth;
 }
 
 double flashpoint_chance(double worth) {
-    return 1 / (1 + exp(-(worth - 2.0) * 0.8));
-}
-
-void flashpoint_value(const void *state, double *chances) {
-    struct fields fields;
-    memset(fields.key, 0, sizeof fields.key);
-    double chance = flashpoint_chance(flashpoint_worth(state, &fields));
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        chances[seat] = chance;
+    return 1 / (1 + exp(-worth));
 }
