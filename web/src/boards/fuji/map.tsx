@@ -149,7 +149,7 @@ export function FujiMap(props: MapProps) {
               {isPlanned(view) && (legal.has(code) || own === cell) && <Worth value={view.values?.[cell]} />}
               {props.outlined.has(cell) && <path className="fj-outlined" d={SPOT} />}
             </g>
-            <g data-cell={code} className={code === grip ? "fj-grip" : undefined} onPointerDown={code === grip ? drag : undefined}>
+            <g data-cell={code} data-verbs={legal.get(code)?.join(" ")} className={code === grip ? "fj-grip" : undefined} onPointerDown={code === grip ? drag : undefined}>
               <Spot label={label} legal={legal.has(code)} chosen={chosen.includes(code)} at={[x, y]} path={SPOT} onPress={() => props.onPress(cell)} />
             </g>
           </g>
