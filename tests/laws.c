@@ -453,20 +453,13 @@ static bool choose(struct trial *t, int *rest, struct action *out) {
     return true;
 }
 
-/* What is written of an event is all there is in it: no byte is left over. */
 static void check_events(struct trial *t, const struct events *events) {
     for (int i = 0; i < events->count; i++) {
-        const struct event *told = &events->list[i];
         char words[LINE_LONGEST + 1];
         struct text w = TEXT_IN(words);
-        struct event again;
-        struct message why = {0};
-        notation_write_event(t->game, told, &w);
-        if (notation_read_event(t->game, words, &again, &why))
-            broken(t, EVENTS_ROUND_TRIP, phrase_key(why.phrase), words);
-        else if (again.kind != told->kind ||
-                 memcmp(again.arg, told->arg, sizeof again.arg) != 0)
-            broken(t, EVENTS_ROUND_TRIP, "does not read back", words);
+        if (event_is_sound(t->game, &events->list[i])) continue;
+        notation_write_event(t->game, &events->list[i], &w);
+        broken(t, EVENTS_ROUND_TRIP, "does not read back", words);
     }
 }
 

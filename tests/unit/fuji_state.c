@@ -209,6 +209,8 @@ static void test_skills_are_given_to_those_without(void **unused) {
     assert_memory_equal(s.skill, all, 4);
     assert_int_equal(s.phase, ROLLING);
     assert_int_equal(s.rolling, 15);
+    for (int die = 0; die < DICE; die++)
+        assert_int_equal(s.face[die], 0);
     assert_int_equal(s.lost, 1u << 19); /* five dice: 3a2 stays in the box */
     assert_int_equal(s.leaving, 0);
     s = laid(4, WORDS("loses 3 3b1", "phase rolling"));
@@ -520,6 +522,13 @@ static void test_refusals_of_set_up_name_the_thing(void **unused) {
     check_says(&s, "1 leave out a", FUJI_KEEP_FIRST, 0);
     check_says(&s, "2 keep compass", FUJI_NO_QUESTION, 0);
     check_says(&s, "2 leave out a", FUJI_NO_QUESTION, 0);
+    s = laid(3, WORDS("phase planning"));
+    assert_true(fuji_refusal(&s, action_in("0 keep rope"), &why));
+    assert_string_equal(why.rule, "FU-SET-08");
+    assert_true(fuji_refusal(&s, action_in("0 leave out a"), &why));
+    assert_string_equal(why.rule, "FU-SET-06");
+    assert_true(fuji_refusal(&s, action_in("0 choose scout jones"), &why));
+    assert_string_equal(why.rule, "FU-SET-04");
 }
 
 static void test_refusals_of_cards_name_the_card(void **unused) {
@@ -634,6 +643,72 @@ static void test_only_neighbours_markers_block_a_card(void **unused) {
     }
 }
 
+/* FU-P2-10: whoever cannot reach his mark any more takes it back. */
+static void test_markers_out_of_reach_go_back(void **unused) {
+    (void)unused;
+    for (int far = 0; far < 4; far++) {
+        struct state s = laid(4, WORDS("phase planning"));
+        for (int i = 0; i < 4; i++)
+            s.marker[i] = i == far ? 54 : s.pawn[i];
+        static struct events events;
+        events.count = 0;
+        fuji_check_markers(&s, &events);
+        assert_int_equal(events.count, 1);
+        assert_int_equal(events.list[0].kind, MARKER_RETURNED);
+        assert_int_equal(events.list[0].arg[0], far);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(s.marker[i], i == far ? NO_CELL : s.pawn[i]);
+    }
+}
+
+/* FU-P5-09: from 2,0 to 3,1 there are two ways, over 3,0 and over 2,1. */
+static void check_ways(uint64_t tokens, bool differ, int first_step) {
+    struct setup setup = game_defaults(&game_fuji, 3);
+    setup.map = "^^ ## .W .G .. [] -- --  \r\n-- -- .. .. .. -- -- --\r\n\r\n";
+    struct state s;
+    struct message why;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    s.marker[0] = 11;
+    s.eruption = tokens;
+    assert_int_equal(fuji_paths_differ(&s, 0), differ);
+    struct path path = fuji_default_path(&s, 0);
+    const struct path wanted = {
+        {(uint8_t)first_step, (uint8_t)(first_step == 2 ? 3 : 2)}};
+    assert_memory_equal(&path, &wanted, sizeof path);
+}
+
+static void test_ways_differ_by_their_tokens(void **unused) {
+    (void)unused;
+    enum { EAST = 2, SOUTH = 3 };
+    check_ways(0, false, EAST);
+    check_ways(bit(12) | bit(4), false, EAST);
+    check_ways(bit(11), false, EAST);
+    check_ways(bit(11) | bit(12), false, EAST);
+    check_ways(bit(3), true, SOUTH);
+    check_ways(bit(10), true, EAST);
+    check_ways(bit(3) | bit(10), true, EAST);
+    check_ways(bit(3) | bit(11), true, SOUTH);
+}
+
+/* FU-SK-20: dice of another are not his to set aside, whoever is the Buddy. */
+static void test_only_own_dice_are_set_aside(void **unused) {
+    (void)unused;
+    struct state s =
+        laid(3, WORDS("became 2 buddy jones", "phase planning", "phase rerolling"));
+    check_says(&s, "0 aside 2a1", FUJI_NOT_YOUR_DICE, 0);
+    check_says(&s, "0 aside 0a1", FUJI_ONLY_BUDDY, 0);
+    check_says(&s, "0 reroll third 2a1", FUJI_ANOTHER_PLAYER, 0);
+    act(&s, WORDS("2 aside 2a1"));
+    check_says(&s, "2 aside 2a2", FUJI_ONCE_A_ROUND, 0);
+    s = laid(2, WORDS("became 2 buddy jones", "phase planning", "phase rerolling"));
+    check_says(&s, "0 aside 2a2", FUJI_NOT_YOUR_DICE, 0);
+    check_says(&s, "0 aside 1a1", FUJI_NOT_YOUR_DICE, 0);
+    check_says(&s, "0 aside 0a1", FUJI_ONLY_BUDDY, 0);
+    act(&s, WORDS("1 aside 2a2"));
+    assert_int_equal(s.aside, 1u << 13);
+    assert_int_equal(s.held[3], 2);
+}
+
 /* FU-EQ-02: the third character's cards are no subject in phase 5. */
 static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
     (void)unused;
@@ -665,6 +740,9 @@ static void check_guesses(struct state *s, const char *words) {
         assert_true(view.proposal.verb & HIDDEN_ARGUMENTS);
         fuji_guess(&view, &rng);
         assert_null(fuji_fault(&view));
+        struct state again = view;
+        fuji_hide(&again, 1 - a.seat);
+        assert_true(again.proposal.verb & HIDDEN_ARGUMENTS);
         struct action guessed = action_of(a.seat, PROPOSE);
         guessed.arg[0] = view.proposal.verb;
         memcpy(guessed.arg + 1, view.proposal.arg, ARGUMENT_BYTES - 1);
@@ -704,6 +782,32 @@ static void test_guessed_proposals_are_possible(void **unused) {
 }
 
 /* ---- talk, figures, chance ---- */
+
+/* FU-P2-18: all that may be said is listed, once for each thing it may be about. */
+static void test_all_talk_is_listed(void **unused) {
+    (void)unused;
+    static struct action list[LEGAL_MAX];
+    struct state s =
+        laid(3, WORDS("phase planning", "dealt 0 rope", "dealt 2 map", "marked 1 0,3"));
+    int cells = bits_count(s.landscape | s.village), topics = cells + 1 + 8;
+    int count[VERBS] = {0}, n = fuji_list_talk(&s, 1, list);
+    for (int i = 0; i < n; i++) {
+        count[list[i].verb]++;
+        assert_int_equal(list[i].seat, 1);
+        for (int j = 0; j < i; j++)
+            assert_false(action_equals(list[i], list[j]));
+    }
+    assert_int_equal(count[SAY_STRENGTH], 5 * topics);
+    assert_int_equal(count[SAY_DANGER], 3 * 2 * topics);
+    assert_int_equal(count[SAY_WISH], 3 * cells);
+    assert_int_equal(count[SAY_EQUIPMENT], 2 * 3 * 2);
+    assert_int_equal(count[SAY_ORDER], 3 * 2);
+    assert_int_equal(count[SAY_SHORT], 6);
+    act(&s, WORDS("0 say strength blue weak", "0 say equipment rope 0 use",
+                  "2 say equipment map 2 keep", "0 say danger 2 dest1 safe"));
+    check_says(&s, "0 say strength dest2 weak", FUJI_NO_TOPIC, 0);
+    check_says(&s, "0 say order 3 late", FUJI_ANOTHER_PLAYER, 0);
+}
 
 static void test_the_last_statements_stay(void **unused) {
     (void)unused;
@@ -797,8 +901,12 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_turns_name_the_thing),
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
         cmocka_unit_test(test_only_neighbours_markers_block_a_card),
+        cmocka_unit_test(test_markers_out_of_reach_go_back),
+        cmocka_unit_test(test_ways_differ_by_their_tokens),
+        cmocka_unit_test(test_only_own_dice_are_set_aside),
         cmocka_unit_test(test_no_card_can_be_proposed_in_phase_5),
         cmocka_unit_test(test_guessed_proposals_are_possible),
+        cmocka_unit_test(test_all_talk_is_listed),
         cmocka_unit_test(test_the_last_statements_stay),
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_each_kind_of_chance_has_its_name),
