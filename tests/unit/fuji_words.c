@@ -128,9 +128,11 @@ static void test_the_place_is_told(void **state) {
 }
 
 static bool is_unreadable(const char *words) {
+    static const struct message nothing;
     struct message why = {0};
     return fuji_words_refused(ENGLISH, words, &why) &&
-           why.phrase == FUJI_WORDS_UNREADABLE;
+           why.phrase == FUJI_WORDS_UNREADABLE &&
+           memcmp(why.arg, nothing.arg, sizeof why.arg) == 0;
 }
 
 /* Of one to four bytes; halves of pairs are none. */
