@@ -99,6 +99,11 @@ static void test_broken_dice_are_found(void **unused) {
     CHECK_BROKEN(s.aside = 1, "a die lies at two places");
     CHECK_BROKEN(s.at[1] |= 1, "a die lies at two places");
     CHECK_BROKEN(s.at[3] |= 1u << 23, "a die lies at two places");
+    CHECK_BROKEN(s.named[0] = 1, "dice are named that nobody waits for");
+    CHECK_BROKEN((s.named[3] = 1, s.rolling = 7),
+                 "dice are named that nobody waits for");
+    CHECK_SOUND((s.named[0] = 1, s.rolling = 1));
+    CHECK_SOUND((s.named[2] = 1, s.answered = 4, s.wait = FOR_CARABINER));
     CHECK_BROKEN(s.held[0]++, number);
     CHECK_BROKEN(s.held[2]--, number);
     CHECK_BROKEN(s.held[3]++, number);
@@ -729,11 +734,12 @@ static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
 /* ---- guesses ---- */
 
 /* What a view makes of a hidden proposal is always one that could have been made. */
-static void check_guesses(struct state *s, const char *words) {
+static int check_guesses(struct state *s, const char *words) {
     struct action a = action_in(words);
     act(s, WORDS(words));
     assert_int_equal(s->proposer, a.seat);
     struct rng rng = rng_stream(3, 3);
+    int most = 0;
     for (int i = 0; i < 300; i++) {
         struct state view = *s;
         fuji_hide(&view, 1 - a.seat);
@@ -748,7 +754,10 @@ static void check_guesses(struct state *s, const char *words) {
         memcpy(guessed.arg + 1, view.proposal.arg, ARGUMENT_BYTES - 1);
         assert_int_equal(guessed.arg[0], a.arg[0]);
         assert_false(fuji_refusal(&view, guessed, NULL));
+        int dice = bits_count(fuji_proposed_dice(view.proposal));
+        if (dice > most) most = dice;
     }
+    return most; /* dice named at once */
 }
 
 static void test_guessed_proposals_are_possible(void **unused) {
@@ -776,9 +785,9 @@ static void test_guessed_proposals_are_possible(void **unused) {
                                    "phase equipping"));
     struct state asked = s;
     act(&asked, WORDS("0 use lighter 2"));
-    check_guesses(&asked, "0 propose answer 2b1");
+    assert_int_equal(check_guesses(&asked, "0 propose answer 2b1"), 1);
     act(&s, WORDS("1 use water for 2"));
-    check_guesses(&s, "1 propose answer 2b2 2c2");
+    assert_int_equal(check_guesses(&s, "1 propose answer 2b2 2c2"), 3);
 }
 
 /* ---- talk, figures, chance ---- */
@@ -824,6 +833,13 @@ static void test_the_last_statements_stay(void **unused) {
     assert_int_equal(s.said_count, STATEMENTS);
     assert_int_equal(s.said[0][0], 8 * (SAY_SHORT - SAY_STRENGTH));
     assert_memory_equal(s.said[STATEMENTS - 1], yes, 4);
+    struct {
+        struct state s;
+        uint8_t behind[16];
+    } more = {.s = s};
+    const uint8_t untouched[16] = {0};
+    fuji_apply(&more.s, action_in("1 say yes"), NULL);
+    assert_memory_equal(more.behind, untouched, sizeof untouched);
 }
 
 static void test_figures(void **unused) {
