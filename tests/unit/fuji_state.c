@@ -624,6 +624,23 @@ static void test_refusals_of_maps_name_line_and_column(void **unused) {
     check_map("^^ -- .W .G [] -- -- --", FUJI_MAP_NO_LAVA, 0, 0);
 }
 
+/* FU-SET-13: a terrain card is laid once, also when it lies in the first cell. */
+static void test_a_card_in_the_first_cell_is_laid(void **unused) {
+    (void)unused;
+    struct setup setup = game_defaults(&game_fuji, 3);
+    setup.map = ".W .G .. .. .. .. .. []\n^^ -- -- -- -- -- -- --";
+    struct state s;
+    struct message why;
+    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    act(&s, WORDS("- lay L01 L02 L03 L04 L05 L06"));
+    check_says(&s, "- lay L01 D1 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
+    check_says(&s, "- lay D1 L07 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
+    act(&s, WORDS("- lay L07 D1 -- -- -- --"));
+    assert_int_equal(s.phase, SKILLS);
+    assert_int_equal(s.card[0], 1);
+    assert_int_equal(s.card[7], LANDSCAPES + 1);
+}
+
 /* ---- what cards and markers depend on ---- */
 
 /* FU-P2-05: only markers block; four sit around the table, two of them beside one. */
@@ -916,6 +933,7 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_cards_name_the_card),
         cmocka_unit_test(test_refusals_of_turns_name_the_thing),
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
+        cmocka_unit_test(test_a_card_in_the_first_cell_is_laid),
         cmocka_unit_test(test_only_neighbours_markers_block_a_card),
         cmocka_unit_test(test_markers_out_of_reach_go_back),
         cmocka_unit_test(test_ways_differ_by_their_tokens),
