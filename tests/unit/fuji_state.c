@@ -242,6 +242,7 @@ static void test_phases_can_only_come(void **unused) {
     assert_int_equal(s.marker[0], 25);
     assert_int_equal(s.marker[1], s.pawn[1]);
     assert_int_equal(s.marker[2], s.pawn[2]);
+    assert_int_equal(s.marker[3], NO_CELL);
     assert_int_equal(s.rerolls[1], 2);
     assert_true(fuji_arrange(&s, "phase rerolling", &why));
     put(&s, WORDS("phase equipping", "phase moving"));
@@ -638,6 +639,7 @@ static void test_a_card_in_the_first_cell_is_laid(void **unused) {
     act(&s, WORDS("- lay L07 D1 -- -- -- --"));
     assert_int_equal(s.phase, SKILLS);
     assert_int_equal(s.card[0], 1);
+    assert_true(fuji_may_mark(&s, 1, 0)); /* and can be marked */
     assert_int_equal(s.card[7], LANDSCAPES + 1);
 }
 
@@ -662,6 +664,23 @@ static void test_only_neighbours_markers_block_a_card(void **unused) {
             bool beside = (i + 1) % 4 == other || (i + 3) % 4 == other;
             assert_int_equal(fuji_may_mark(&s, i, 18), !beside);
         }
+    }
+}
+
+/* FU-EQ-13: cards with a pawn, a marker or a token stay where they are. */
+static void test_only_free_cards_are_swapped(void **unused) {
+    (void)unused;
+    struct state s = laid(4, WORDS("phase planning"));
+    memset(s.pawn, 4, sizeof s.pawn); /* all in a village */
+    uint64_t free = s.landscape & ~(s.equipment | s.eruption);
+    assert_int_equal(fuji_swappable(&s), free);
+    for (int i = 0; i < 4; i++) {
+        s.pawn[i] = 17;
+        assert_int_equal(fuji_swappable(&s), free & ~bit(17));
+        s.pawn[i] = 4;
+        s.marker[i] = 25;
+        assert_int_equal(fuji_swappable(&s), free & ~bit(25));
+        s.marker[i] = NO_CELL;
     }
 }
 
@@ -935,6 +954,7 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
         cmocka_unit_test(test_a_card_in_the_first_cell_is_laid),
         cmocka_unit_test(test_only_neighbours_markers_block_a_card),
+        cmocka_unit_test(test_only_free_cards_are_swapped),
         cmocka_unit_test(test_markers_out_of_reach_go_back),
         cmocka_unit_test(test_ways_differ_by_their_tokens),
         cmocka_unit_test(test_only_own_dice_are_set_aside),
