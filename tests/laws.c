@@ -23,6 +23,7 @@ enum law {
     UNLISTED_IS_REFUSED,
     CHANCE_IS_POSSIBLE,
     NOTATION_ROUND_TRIPS,
+    EVENTS_ROUND_TRIP,
     EVENTS_DO_NOT_MATTER,
     HIDING_TWICE_IS_ONCE,
     VIEW_ANSWERS_AS_STATE,
@@ -46,6 +47,7 @@ static const char *const law_names[LAWS] = {
     [CHANCE_IS_POSSIBLE] =
         "chance rolls what it may, and impossible outcomes are refused",
     [NOTATION_ROUND_TRIPS] = "notation reads what it writes",
+    [EVENTS_ROUND_TRIP] = "events carry their arguments and nothing else",
     [EVENTS_DO_NOT_MATTER] = "an action does the same with and without events",
     [HIDING_TWICE_IS_ONCE] = "hiding twice is hiding once",
     [VIEW_ANSWERS_AS_STATE] = "a view answers its seat as the state does",
@@ -451,6 +453,16 @@ static bool choose(struct trial *t, int *rest, struct action *out) {
     return true;
 }
 
+static void check_events(struct trial *t, const struct events *events) {
+    for (int i = 0; i < events->count; i++) {
+        char words[LINE_LONGEST + 1];
+        struct text w = TEXT_IN(words);
+        if (event_is_sound(t->game, &events->list[i])) continue;
+        notation_write_event(t->game, &events->list[i], &w);
+        broken(t, EVENTS_ROUND_TRIP, "does not read back", words);
+    }
+}
+
 static void do_action(struct trial *t, struct action action) {
     static struct events events;
     struct session *s = t->session;
@@ -467,6 +479,7 @@ static void do_action(struct trial *t, struct action action) {
                        ? session_chance(s, action, &events, &why)
                        : session_act(s, action.seat, s->version, action, &events, &why);
     if (refused) broken_action(t, LISTED_IS_ACCEPTED, phrase_key(why.phrase), action);
+    if (!refused) check_events(t, &events);
     if (!refused && memcmp(&silent, &s->state, t->game->state_size) != 0)
         broken_action(t, EVENTS_DO_NOT_MATTER, "other bytes", action);
     if (events.count >= EVENTS_MAX)

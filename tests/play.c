@@ -201,6 +201,10 @@ static bool do_action(struct player *p, struct action action) {
                                          : session_act(s, action.seat, s->version,
                                                        action, &p->events, &why);
     if (refused) return failed_message(p, "refused", &why);
+    for (int i = 0; i < p->events.count; i++) {
+        if (!event_is_sound(p->game, &p->events.list[i]))
+            return failed(p, "an event carries more than its arguments%s%s", "", "");
+    }
     const char *fault = p->game->fault(&s->state);
     return fault ? failed(p, "the state is broken: %s%s", fault, "") : false;
 }

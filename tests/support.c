@@ -167,3 +167,14 @@ void action_words(const struct game *game, struct action action, char *out,
     struct text t = text_in(out, size);
     notation_write(game, action, &t);
 }
+
+bool event_is_sound(const struct game *game, const struct event *event) {
+    char words[LINE_LONGEST + 1];
+    struct text t = TEXT_IN(words);
+    struct event again;
+    struct message why;
+    notation_write_event(game, event, &t);
+    return !notation_read_event(game, words, &again, &why) &&
+           again.kind == event->kind &&
+           memcmp(again.arg, event->arg, sizeof again.arg) == 0;
+}

@@ -37,4 +37,8 @@ void state_print(const struct game *game, const void *state, struct text *out);
 void action_words(const struct game *game, struct action action, char *out,
                   size_t size);
 
+/* Whether what is written of an event is all there is in it: it reads back, and no byte
+ * is left over. */
+bool event_is_sound(const struct game *game, const struct event *event);
+
 #endif

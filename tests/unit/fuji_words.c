@@ -127,6 +127,59 @@ static void test_the_place_is_told(void **state) {
     assert_int_equal(why.phrase, FUJI_WORDS_UNREADABLE);
 }
 
+static bool is_unreadable(const char *words) {
+    static const struct message nothing;
+    struct message why = {0};
+    return fuji_words_refused(ENGLISH, words, &why) &&
+           why.phrase == FUJI_WORDS_UNREADABLE &&
+           memcmp(why.arg, nothing.arg, sizeof why.arg) == 0;
+}
+
+/* Of one to four bytes; halves of pairs are none. */
+static void test_every_character_can_be_read(void **state) {
+    (void)state;
+    for (unsigned long c = 1; c <= 0x11FFFF; c++) {
+        char words[8];
+        struct text t = TEXT_IN(words);
+        bool none = (c >= 0xD800 && c <= 0xDFFF) || c > 0x10FFFF;
+        put_character(&t, c);
+        if (is_unreadable(words) != none) fail_msg("U+%04lX", c);
+    }
+    assert_false(fuji_words_refused(ENGLISH, "go \xF0\x9F\x98\x80 go", NULL));
+    assert_false(fuji_words_refused(ENGLISH, "go \xE0\xB8\x81 go", NULL));
+}
+
+/* Too long for their character, cut short, without a start, beyond all. */
+static void test_bytes_that_are_no_text(void **state) {
+    (void)state;
+    static const char *const bytes[] = {"\xC0\x80",
+                                        "\xC1\xBF",
+                                        "\xE0\x80\x80",
+                                        "\xE0\x9F\xBF",
+                                        "\xF0\x80\x80\x80",
+                                        "\xF0\x8F\xBF\xBF",
+                                        "\xF7\xBF\xBF\xBF",
+                                        "\xF8\x88\x80\x80\x80",
+                                        "\xFC\x84\x80\x80\x80\x80",
+                                        "\xBF",
+                                        "\x80",
+                                        "\xC3",
+                                        "\xE2\x82",
+                                        "\xF0\x9F\x98",
+                                        "\xC3 go",
+                                        "\xE2\x82 go",
+                                        "\xF0\x9F\x98 go",
+                                        "\xF0\x9F go",
+                                        "\xC3\xC3\x80",
+                                        "\xFF"};
+    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++) {
+        char words[20];
+        struct text t = TEXT_IN(words);
+        text_format(&t, "go %s", bytes[i]);
+        if (!is_unreadable(words)) fail_msg("the bytes of row %d", (int)i);
+    }
+}
+
 /* Each writer may use his own ordinary words, and only he. */
 static void test_a_word_is_judged_by_the_writers_language(void **state) {
     (void)state;
@@ -231,6 +284,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_numbers_are_refused),
         cmocka_unit_test(test_nothing_passes),
         cmocka_unit_test(test_the_place_is_told),
+        cmocka_unit_test(test_every_character_can_be_read),
+        cmocka_unit_test(test_bytes_that_are_no_text),
         cmocka_unit_test(test_a_word_is_judged_by_the_writers_language),
         cmocka_unit_test(test_any_bytes_get_an_answer),
         cmocka_unit_test(test_a_number_is_found_anywhere),

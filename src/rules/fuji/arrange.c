@@ -170,7 +170,7 @@ static bool refuse_nobody(const struct state *s, const struct event *thing,
                           struct message *why) {
     bool about_cell = thing->kind == LAID || thing->kind == BURNED;
     bool about_other = thing->kind == SHOWS || thing->kind == PHASE_BEGINS ||
-                       thing->kind == ROUND_BEGINS || thing->kind == ERUPTED;
+                       thing->kind == ROUND_BEGINS;
     if (about_cell || about_other || thing->arg[0] < s->explorers) return false;
     return refuse(why, FUJI_NO_SUCH_SEAT, NULL, thing->arg[0]);
 }

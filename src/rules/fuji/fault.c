@@ -9,6 +9,8 @@ static const char *dice_fault(const struct state *s) {
     for (int place = 0; place < PLACES; place++) {
         if (seen & s->at[place]) return "a die lies at two places";
         seen |= s->at[place];
+        if (s->named[place] && !((s->rolling | s->answered) >> place & 1))
+            return "dice are named that nobody waits for";
         int count = bits_count(s->at[place]);
         if (whole ? count != s->held[place] : count > s->held[place])
             return "the number of dice at a place is wrong";

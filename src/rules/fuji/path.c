@@ -74,7 +74,8 @@ struct path fuji_default_path(const struct state *s, int explorer) {
     return best;
 }
 
-/* Whether it matters which way he goes. */
+/* Whether it matters which way he goes: there are two tokens at most, so their number
+ * and the first say which. */
 bool fuji_paths_differ(const struct state *s, int explorer) {
     struct path list[PATHS_MAX];
     int n = fuji_paths(s, explorer, list);
@@ -83,8 +84,7 @@ bool fuji_paths_differ(const struct state *s, int explorer) {
     for (int i = 1; i < n; i++) {
         uint8_t tokens[2] = {0, 0};
         int count = fuji_tokens_on(s, s->pawn[explorer], list[i], tokens);
-        if (count != first_count || tokens[0] != first[0] || tokens[1] != first[1])
-            return true;
+        if (count != first_count || tokens[0] != first[0]) return true;
     }
     return false;
 }
