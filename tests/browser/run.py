@@ -5,6 +5,7 @@ Needs node, Chromium, and from npm playwright-core, axe-core and typescript; the
 fetched once into WORK_DIR (or found in $HOTSEAT_NODE_MODULES). Skips, and says why, only
 where they cannot be had.
 """
+import fcntl
 import os
 import shutil
 import subprocess
@@ -29,17 +30,23 @@ def modules(work):
     if given and has_packages(given):
         return given
     folder = os.path.join(work, "browser-packages")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "lock"), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests run side by side; one of them fetches
+        fetch(folder)
+    return folder
+
+
+def fetch(folder):
     if has_packages(folder):
-        return folder
+        return
     if not shutil.which("npm"):
         skip("npm is not installed, so playwright-core, axe-core and typescript are missing")
-    os.makedirs(folder, exist_ok=True)
     done = subprocess.run(["npm", "install", "--prefix", folder, "--no-audit", "--no-fund",
                            "--no-save", "--ignore-scripts", "--fetch-retries=1", *PACKAGES],
                           stdout=sys.stderr, stderr=sys.stderr, check=False)
     if done.returncode != 0 or not has_packages(folder):
         skip("npm could not fetch playwright-core, axe-core and typescript")
-    return folder
 
 
 def main():
