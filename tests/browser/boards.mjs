@@ -1,6 +1,6 @@
 /* The boards under the pointer and the keys, for readers, and by day and by night. */
 import {
-  LONG, accessible, alone, check, equal, newPage, noFaults, playNow, pressOne, random, test, until,
+  LONG, accessible, alone, check, equal, newPage, noFaults, playNow, pressOne, random, test, untilTrue,
 } from "./support.mjs";
 
 const GAMES = ["flashpoint", "eruption", "fuji"];
@@ -41,7 +41,7 @@ export function boards(server, browser) {
       check(/\d+ AP/.test(await menu.locator("button").first().innerText()), "the way has no cost");
       equal(view(page).firefighters[before.active].cell, before.firefighters[before.active].cell, "where it stands before it is confirmed");
       await menu.locator("button").first().click();
-      await until(page, () => !document.querySelector(".fp-menu"));
+      await untilTrue(page, () => !document.querySelector(".fp-menu"));
       for (let i = 0; i < 100 && view(page).firefighters[before.active].cell === before.firefighters[before.active].cell; i++)
         await page.waitForTimeout(30);
       check(view(page).firefighters[before.active].cell !== before.firefighters[before.active].cell, "nobody went anywhere");

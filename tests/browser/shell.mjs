@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, until } from "./support.mjs";
+import { Server, accessible, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, untilTrue } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const server = new Server();
@@ -88,9 +88,9 @@ test("a journal from a file: slider, steps, play, eyes, results", async () => {
   equal(await page.locator(".look-bar select").inputValue(), "*", "whose eyes");
   await page.click('[aria-label="One line on"]');
   await page.click('[aria-label="One line on"]');
-  await until(page, () => document.querySelector(".look-bar input").value === "2");
+  await untilTrue(page, () => document.querySelector(".look-bar input").value === "2");
   await page.click('[aria-label="Play"]');
-  await until(page, () => Number(document.querySelector(".look-bar input").value) > 3);
+  await untilTrue(page, () => Number(document.querySelector(".look-bar input").value) > 3);
   await page.click('[aria-label="Pause"]');
   await page.locator(".look-bar input[type=range]").fill(String(lines));
   await page.selectOption(".look-bar select", "1");
@@ -105,7 +105,7 @@ test("a journal from a file: slider, steps, play, eyes, results", async () => {
   await page.click("dialog >> text=Preferences");
   await page.selectOption("#language", "pl");
   await page.keyboard.press("Escape");
-  await until(page, () => /Miejsce 0/.test(document.querySelector(".log")?.textContent ?? ""));
+  await untilTrue(page, () => /Miejsce 0/.test(document.querySelector(".log")?.textContent ?? ""));
   await noFaults(page);
   await close(page);
 });
@@ -131,9 +131,9 @@ test("what is no journal is refused in one sentence, and another file can be tri
   await page.waitForSelector(".problem");
   check(/not a journal/.test(await page.innerText(".problem")), await page.innerText(".problem"));
   await choose("x.txt", text.replace(/\n0 place .*\n/, "\n"));
-  await until(page, () => /^Line \d+: /.test(document.querySelector(".problem")?.textContent ?? ""));
+  await untilTrue(page, () => /^Line \d+: /.test(document.querySelector(".problem")?.textContent ?? ""));
   await choose("x.txt", "x".repeat(300 * 1024));
-  await until(page, () => /256 kB/.test(document.querySelector(".problem")?.textContent ?? ""));
+  await untilTrue(page, () => /256 kB/.test(document.querySelector(".problem")?.textContent ?? ""));
   await noOverflow(page, "the page for files");
   await choose("windows.journal", text.replaceAll("\n", "\r\n"));
   await page.waitForSelector(".look-bar");
@@ -184,7 +184,7 @@ test("sounds: none until they are switched on, then dice, steps, fire and one's 
   await page.keyboard.press("Escape");
   const before = await page.evaluate(() => window.heard);
   await page.click('.bar [data-words="pass"]');
-  await until(page, (n) => window.heard > n + 5, before);
+  await untilTrue(page, (n) => window.heard > n + 5, before);
   await close(page);
 });
 

@@ -110,7 +110,7 @@ export const launch = () =>
 
 /* Wait until a function says true in the page. (Playwright's own way evaluates words in the
  * page where it has to look again, which the page's policy forbids.) */
-export async function until(page, isTrue, argument) {
+export async function untilTrue(page, isTrue, argument) {
   for (let i = 0; i < 400; i++) {
     if (await page.evaluate(isTrue, argument)) return;
     await page.waitForTimeout(50);
