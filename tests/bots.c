@@ -2,7 +2,7 @@
  * always legal, waiting is only for when somebody else has a step, a table of bots
  * always goes on, the same view gives the same answer whatever is hidden, with a
  * play-out budget everything is repeatable, on several threads too, and nobody talks or
- * changes a mark without end. Usage: bots [--game NAME] [--games N]. */
+ * changes a mark without end. Usage: bots [--game NAME] [--games N] [--seed N]. */
 #include "bots/bot.h"
 #include "rules/notation.h"
 #include "support.h"
@@ -141,13 +141,22 @@ static void play_game(struct trial *t) {
     }
 }
 
+static bool has_talk(const struct game *game) {
+    for (int i = 0; game->verbs[i].name; i++) {
+        if (game->verbs[i].flags & TALKS) return true;
+    }
+    return false;
+}
+
+static uint64_t seed = 1;
+
 static void try_bot(const struct game *game, const char *name, int seats, int played) {
     static struct trial t;
     struct message why;
     t = (struct trial){.game = game};
     if (bot_named(name, &t.bot, &t.budget, &why)) abort();
     for (int i = 0; i < played; i++) {
-        t.rng = rng_stream((uint64_t)i, (uint64_t)seats);
+        t.rng = rng_stream(seed + (uint64_t)i, (uint64_t)seats);
         while (!random_setup(game, seats, &t.rng, &t.setup)) {
         }
         play_game(&t);
@@ -167,6 +176,7 @@ int main(int argc, char **argv) {
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--game") == 0) only = argv[i + 1];
         if (strcmp(argv[i], "--games") == 0) played = atoi(argv[i + 1]);
+        if (strcmp(argv[i], "--seed") == 0) seed = strtoull(argv[i + 1], NULL, 10);
     }
     int quick = played ? played : is_long() ? 200 : 8;
     for (int i = 0; games[i]; i++) {
@@ -176,7 +186,7 @@ int main(int argc, char **argv) {
             try_bot(games[i], "random", seats, 1);
             try_bot(games[i], "simple", seats, quick);
             try_bot(games[i], "strong:6", seats, quick / 8 > 0 ? quick / 8 : 1);
-            try_bot(games[i], "quiet:6", seats, 1);
+            if (has_talk(games[i])) try_bot(games[i], "quiet:6", seats, 1);
         }
         try_bot(games[i], "strong:6:3", games[i]->seats_low, 1);
     }

@@ -634,7 +634,7 @@ static void try_game(const struct game *game, struct plan plan) {
     bool is_given = plan.games || plan.each;
     bool has_few = strcmp(game->name, "eruption") == 0; /* settings: three switches */
     if (!is_given && is_long()) plan.each = is_template(game) ? 500 : has_few ? 50 : 20;
-    if (!is_given && !is_long()) plan.games = is_template(game) ? 334 : 6;
+    if (!is_given && !is_long()) plan.games = is_template(game) ? 334 : 3;
     for (int seats = game->seats_low; seats <= game->seats_high; seats++) {
         if (!plan.seats || plan.seats == seats) try_seats(game, seats, &plan);
     }

@@ -74,13 +74,14 @@ static size_t make_up(const struct corpus *corpus, struct rng *rng, uint8_t *out
     return size;
 }
 
-static void run(const struct property *property, const char *folder, long rounds) {
+static void run(const struct property *property, const char *folder, uint64_t seed,
+                long rounds) {
     struct corpus corpus = {0};
     uint8_t bytes[SIZE_MOST];
     load(folder, property->name, &corpus);
     for (int i = 0; i < corpus.count; i++)
         property->check((const uint8_t *)corpus.bytes[i], corpus.size[i]);
-    struct rng rng = rng_stream(1, (uint64_t)property->name[0]);
+    struct rng rng = rng_stream(seed, (uint64_t)property->name[0]);
     for (long i = 0; i < rounds; i++) {
         size_t size = make_up(&corpus, &rng, bytes);
         property->check(bytes, size);
@@ -94,8 +95,9 @@ static void run(const struct property *property, const char *folder, long rounds
 }
 
 int main(int argc, char **argv) {
-    long rounds = is_long() ? 200000 : 1500;
+    long rounds = is_long() ? 200000 : 1000;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     for (int i = 0; argc > 1 && properties[i].name; i++)
-        run(&properties[i], argv[1], rounds);
+        run(&properties[i], argv[1], seed, rounds);
     return tap_done();
 }
