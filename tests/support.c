@@ -3,6 +3,7 @@
 
 #include "rules/notation.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,19 @@ bool is_long(void) {
     return getenv("HOTSEAT_LONG") != NULL;
 }
 
+/* ---- sessions ---- */
+
+struct session *journal_again(const struct session *s, struct journal_fault *fault) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    journal_write(s, out);
+    fclose(out);
+    struct session *again = journal_read(text, length, true, fault);
+    free(text);
+    return again;
+}
+
 /* ---- set-ups ---- */
 
 bool random_setup(const struct game *game, int seats, struct rng *rng,
@@ -48,6 +62,15 @@ bool random_setup(const struct game *game, int seats, struct rng *rng,
     }
     union any_state state;
     return !game_set_up(game, &state, setup, NULL);
+}
+
+void lay(const struct game *game, void *state, const char *format, ...) {
+    char words[80];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    game->arrange(state, words, NULL);
 }
 
 void describe_setup(const struct game *game, const struct setup *setup,

@@ -4,6 +4,7 @@
 /* What the test programs share: TAP output, random tables, looking into JSON. */
 
 #include "rules/game.h"
+#include "session/journal.h"
 
 /* One result of a test program, printed as TAP. `why` may be NULL when it passed. */
 void tap(bool passed, const char *name, const char *why);
@@ -21,6 +22,14 @@ bool random_setup(const struct game *game, int seats, struct rng *rng,
 /* "seats 3 rounds=2 open=on" for messages. */
 void describe_setup(const struct game *game, const struct setup *setup,
                     struct text *out);
+
+/* What a session's journal gives when it is read again; NULL with why if it does not.
+ */
+struct session *journal_again(const struct session *s, struct journal_fault *fault);
+
+/* Something put on the table as in print; what does not fit is left out. */
+void lay(const struct game *game, void *state, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The value at a path ("seats.0.points") of a JSON text, as it is written there, into
  * out. False: there is none. "length" at the end of a path counts an array. */

@@ -19,15 +19,6 @@ static int below(struct rng *rng, int n) {
     return (int)rng_below(rng, (uint32_t)n);
 }
 
-static void arrange(struct state *s, const char *format, ...) {
-    char words[80];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    game_flashpoint.arrange(s, words, NULL); /* what does not fit is left out */
-}
-
 static struct state empty_house(struct rng *rng, int game) {
     struct setup setup = game_defaults(&game_flashpoint, 1 + below(rng, 6));
     struct state s;
@@ -36,7 +27,7 @@ static struct state empty_house(struct rng *rng, int game) {
     setup.value[SET_BOARD] = (int16_t)below(rng, 2);
     setup.value[SET_PERFECT] = (int16_t)below(rng, 2);
     assert_false(game_set_up(&game_flashpoint, &s, &setup, &why));
-    arrange(&s, "empty");
+    lay(&game_flashpoint, &s, "empty");
     return s;
 }
 
@@ -48,16 +39,19 @@ static void arrange_edges(struct state *s, struct rng *rng) {
         for (int d = 0; d < DIRECTIONS; d++) {
             char side = "nesw"[d];
             if (below(rng, 3) == 0)
-                arrange(s, "door %d,%d %c %s", row, column, side, doors[below(rng, 3)]);
+                lay(&game_flashpoint, s, "door %d,%d %c %s", row, column, side,
+                    doors[below(rng, 3)]);
             if (below(rng, 100) < percent)
-                arrange(s, "damage %d,%d %c %d", row, column, side, 1 + below(rng, 2));
+                lay(&game_flashpoint, s, "damage %d,%d %c %d", row, column, side,
+                    1 + below(rng, 2));
         }
     }
 }
 
 static void arrange_cells(struct state *s, struct rng *rng, const char *what, int n) {
     for (int i = 0; i < n; i++)
-        arrange(s, "%s %d,%d", what, 1 + below(rng, 6), 1 + below(rng, 8));
+        lay(&game_flashpoint, s, "%s %d,%d", what, 1 + below(rng, 6),
+            1 + below(rng, 8));
 }
 
 /* Firefighters, victims and hazmats huddle, so that they have to do with each other. */
@@ -68,24 +62,25 @@ static struct state random_position(struct rng *rng) {
     static const char *const spots[] = {"top", "right", "bottom", "left"};
     struct state s = empty_house(rng, below(rng, 4));
     arrange_edges(&s, rng);
-    arrange(&s, "specialist 0 %s", cards[below(rng, 8)]);
-    arrange(&s, "vehicle ambulance %s", spots[below(rng, 4)]);
-    arrange(&s, "vehicle engine %s", spots[below(rng, 4)]);
+    lay(&game_flashpoint, &s, "specialist 0 %s", cards[below(rng, 8)]);
+    lay(&game_flashpoint, &s, "vehicle ambulance %s", spots[below(rng, 4)]);
+    lay(&game_flashpoint, &s, "vehicle engine %s", spots[below(rng, 4)]);
     int row = below(rng, 8), column = below(rng, 10);
     for (int k = 0; k < s.firefighters; k++)
-        arrange(&s, "firefighter %d %d,%d", k, (row + below(rng, 3)) % 8,
-                (column + below(rng, 3)) % 10);
-    arrange(&s, "rescued %d", below(rng, 8));
+        lay(&game_flashpoint, &s, "firefighter %d %d,%d", k, (row + below(rng, 3)) % 8,
+            (column + below(rng, 3)) % 10);
+    lay(&game_flashpoint, &s, "rescued %d", below(rng, 8));
     arrange_cells(&s, rng, "poi", below(rng, 2));
     for (int i = 0; i < 2; i++) {
         int r = (row + below(rng, 3)) % 8, c = (column + below(rng, 3)) % 10;
-        arrange(&s, "%s %d,%d", below(rng, 2) ? "victim" : "treated", r, c);
-        arrange(&s, "hazmat %d,%d", r, c);
+        lay(&game_flashpoint, &s, "%s %d,%d", below(rng, 2) ? "victim" : "treated", r,
+            c);
+        lay(&game_flashpoint, &s, "hazmat %d,%d", r, c);
     }
     arrange_cells(&s, rng, "fire", below(rng, 30));
     arrange_cells(&s, rng, "smoke", below(rng, 20));
-    arrange(&s, "ap %d", below(rng, 7));
-    arrange(&s, "free %d", below(rng, 3));
+    lay(&game_flashpoint, &s, "ap %d", below(rng, 7));
+    lay(&game_flashpoint, &s, "free %d", below(rng, 3));
     return s;
 }
 

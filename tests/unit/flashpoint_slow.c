@@ -327,15 +327,6 @@ static void compare(struct slow *slow, const struct state *s) {
 
 /* ---- random positions, put on the table word by word ---- */
 
-static void arrange(struct state *s, const char *format, ...) {
-    char words[80];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    game_flashpoint.arrange(s, words, NULL); /* what does not fit is left out */
-}
-
 static int below(struct rng *rng, int n) {
     return (int)rng_below(rng, (uint32_t)n);
 }
@@ -347,31 +338,33 @@ static void arrange_edges(struct state *s, struct rng *rng) {
         for (int d = 0; d < DIRECTIONS; d++) {
             struct place p = place_of((cell)c);
             if (below(rng, 3) == 0)
-                arrange(s, "door %d,%d %c %s", p.row, p.column, "nesw"[d],
-                        doors[below(rng, 3)]);
+                lay(&game_flashpoint, s, "door %d,%d %c %s", p.row, p.column, "nesw"[d],
+                    doors[below(rng, 3)]);
             if (below(rng, 100) < percent)
-                arrange(s, "damage %d,%d %c %d", p.row, p.column, "nesw"[d],
-                        1 + below(rng, 2));
+                lay(&game_flashpoint, s, "damage %d,%d %c %d", p.row, p.column,
+                    "nesw"[d], 1 + below(rng, 2));
         }
     }
 }
 
 static void arrange_cells(struct state *s, struct rng *rng, const char *what, int n) {
     for (int i = 0; i < n; i++)
-        arrange(s, "%s %d,%d", what, 1 + below(rng, 6), 1 + below(rng, 8));
+        lay(&game_flashpoint, s, "%s %d,%d", what, 1 + below(rng, 6),
+            1 + below(rng, 8));
 }
 
 static void arrange_people(struct state *s, struct rng *rng) {
     static const char *const spots[] = {"top", "right", "bottom", "left"};
     for (int k = 0; k < s->firefighters; k++) {
         int row = below(rng, HIGH), column = below(rng, WIDE);
-        arrange(s, "firefighter %d %d,%d", k, row, column);
+        lay(&game_flashpoint, s, "firefighter %d %d,%d", k, row, column);
     }
-    if (below(rng, 2)) arrange(s, "victim %d,%d", below(rng, HIGH), below(rng, WIDE));
-    arrange(s, "vehicle ambulance %s", spots[below(rng, 4)]);
-    arrange(s, "active %d", below(rng, s->firefighters));
-    arrange(s, "lost %d", below(rng, 4));
-    arrange(s, "reserve %d", below(rng, 7));
+    if (below(rng, 2))
+        lay(&game_flashpoint, s, "victim %d,%d", below(rng, HIGH), below(rng, WIDE));
+    lay(&game_flashpoint, s, "vehicle ambulance %s", spots[below(rng, 4)]);
+    lay(&game_flashpoint, s, "active %d", below(rng, s->firefighters));
+    lay(&game_flashpoint, s, "lost %d", below(rng, 4));
+    lay(&game_flashpoint, s, "reserve %d", below(rng, 7));
 }
 
 static struct state random_position(struct rng *rng) {
@@ -381,7 +374,7 @@ static struct state random_position(struct rng *rng) {
     setup.value[SET_GAME] = (int16_t)(below(rng, 2) ? FAMILY : 1 + below(rng, 3));
     setup.value[SET_BOARD] = (int16_t)below(rng, 2);
     assert_false(game_set_up(&game_flashpoint, &s, &setup, &why));
-    arrange(&s, "empty");
+    lay(&game_flashpoint, &s, "empty");
     arrange_edges(&s, rng);
     arrange_people(&s, rng);
     arrange_cells(&s, rng, "poi", below(rng, 4));

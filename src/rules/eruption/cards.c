@@ -57,14 +57,8 @@ static void rotate(struct state *s, int space, uint8_t mask, struct events *even
 }
 
 static void sink(struct state *s, int space, struct events *events) {
-    uint8_t before = s->tile[space];
     walls_remove_on(s, space, events);
-    if (before == LAVA_EVERYWHERE) {
-        s->eruptions_gone++;
-    } else {
-        s->tile_discards[pattern_of(before)]++;
-    }
-    tiles_lift(s, space);
+    tiles_discard(s, space);
     s->moved = true;
     turn_tell(events, TILE_REMOVED, space);
     turn_settle(s, events);

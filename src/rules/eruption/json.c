@@ -121,6 +121,7 @@ static void json_turn(const struct state *s, struct json *out) {
                                          "",
                                          "over"};
     json_string(out, "phase", phases[s->phase]);
+    json_number(out, "phaseNumber", s->phase); /* in the list of their names */
     json_number(out, "turn", s->turns);
     json_number(out, "step", s->step);
     json_number(out, "active", s->active);

@@ -296,18 +296,11 @@ void placement_apply_duel(struct state *s, int lava, int die, struct events *eve
     }
 }
 
-/* The old tile goes to the discards, an eruption tile out of the game (ER-CARD-19,
- * ER-CARD-20). */
 void placement_apply_replace(struct state *s, int space, uint8_t mask,
                              struct events *events) {
     uint8_t before = s->tile[space];
     walls_remove_on(s, space, events);
-    if (before == LAVA_EVERYWHERE) {
-        s->eruptions_gone++;
-    } else {
-        s->tile_discards[pattern_of(before)]++;
-    }
-    tiles_lift(s, space);
+    tiles_discard(s, space);
     tiles_put(s, space, mask);
     s->drawn = NO_TILE;
     s->moved = true;

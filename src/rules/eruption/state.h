@@ -332,6 +332,7 @@ static inline int owner_of(const struct state *s, int village) {
 void tiles_clear_board(struct state *s);
 void tiles_put(struct state *s, int space, uint8_t mask);
 void tiles_lift(struct state *s, int space);
+void tiles_discard(struct state *s, int space);
 uint8_t tiles_incoming(const struct state *s, int village);
 uint64_t tiles_domain(const struct state *s);
 bool tiles_fits_in(const struct state *s, int pattern, uint64_t among);

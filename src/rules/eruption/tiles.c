@@ -49,6 +49,18 @@ void tiles_lift(struct state *s, int space) {
     }
 }
 
+/* A tile leaves the board for the discards, an eruption tile for good (ER-CARD-19,
+ * ER-CARD-20). */
+void tiles_discard(struct state *s, int space) {
+    uint8_t mask = s->tile[space];
+    if (mask == LAVA_EVERYWHERE) {
+        s->eruptions_gone++;
+    } else {
+        s->tile_discards[pattern_of(mask)]++;
+    }
+    tiles_lift(s, space);
+}
+
 /* The sides of a village that lava runs into (ER-DMG-01). */
 uint8_t tiles_incoming(const struct state *s, int village) {
     unsigned flows = 0;

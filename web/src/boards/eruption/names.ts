@@ -4,27 +4,6 @@ import type { Translate } from "../../language";
 import { edgesOf, EDGES, maskOf, MATERIALS, RESOURCES, SIDES, siteOf, spaceAt, spaceOf, VILLAGE_COLOUR } from "./geometry";
 import { CARD_WALL, CARDS, type View } from "./view";
 
-const PHASES = [
-  "dealing",
-  "showing tops",
-  "rolling first",
-  "assessing",
-  "drawing card",
-  "drawing tile",
-  "turning up",
-  "duelling",
-  "erupting",
-  "taking",
-  "placing",
-  "replacing",
-  "wanting extra",
-  "playing",
-  "relocating",
-  "building",
-  "",
-  "over",
-];
-
 export const materialName = (t: Translate, material: number) => t.list("eruption.materials")[material] ?? "";
 export const cardName = (t: Translate, card: number) => t.list("eruption.cards")[card] ?? CARDS[card];
 export const villageName = (t: Translate, village: number) => t.list("eruption.villages")[village] ?? "";
@@ -36,8 +15,8 @@ const ARROWS = ["↑", "↗", "↘", "↓", "↙", "↖"];
 const arrows = (mask: number) => edgesOf(mask).map((d) => ARROWS[d]).join("");
 
 export function describe(view: View, t: Translate): string {
-  if (view.phase === "over" || view.step === 0) return t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? "";
-  const phase = t.list("eruption.phases")[PHASES.indexOf(view.phase)] ?? view.phase;
+  const phase = t.list("eruption.phases")[view.phaseNumber] ?? "";
+  if (view.phase === "over" || view.step === 0) return phase;
   const last = view.lastTurns ? ` · ${t("eruption.print.last_turns", [view.turnsLeft])}` : "";
   return `${t("eruption.print.turn", [view.turn + 1])}: ${phase}${last}`;
 }

@@ -16,6 +16,7 @@ export interface View {
   annihilation: boolean;
   forecast: boolean;
   phase: string;
+  phaseNumber: number;
   turn: number;
   step: number;
   active: number;
