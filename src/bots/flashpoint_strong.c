@@ -8,8 +8,9 @@
 #include <string.h>
 
 enum {
-    WIDE = 12, /* tables kept in the beam of the turn at hand */
-    NARROW = 4,
+    WIDE = 24,    /* tables kept in the beam for the turn at hand, */
+    MIDDLE = 12,  /* where only this beam decides, */
+    NARROW = 4,   /* and when plans are played on */
     TURNS_ON = 1, /* turns of others that are played on */
     FIRE_ROLLS = RED_FACES * BLACK_FACES,
     ROLL_STRIDE = 29, /* prime to the number of rolls: spreads them over the house */
@@ -21,11 +22,16 @@ static void forget(struct fields *fields) {
     fields->house_key = 0;
 }
 
+/* Who rides along in one's own turn is part of the plan. */
+static bool is_planned(const struct state *s, int seat) {
+    return s->phase == ACTIONS || (s->phase == RIDING && s->owner[s->active] == seat);
+}
+
 /* What needs no plan: answers, and a turn with nothing left to choose. */
 static bool answers_at_once(const struct question *q, struct action *out) {
     const struct state *view = q->view;
     struct action list[LEGAL_MAX];
-    if (view->phase != ACTIONS) {
+    if (!is_planned(view, q->seat)) {
         *out = flashpoint_answer(view, q->seat);
         return true;
     }
@@ -40,7 +46,7 @@ bool flashpoint_simple(const struct question *q, struct action *out) {
     if (answers_at_once(q, out)) return true;
     p.fields = &fields;
     forget(&fields);
-    plan_turn(&p, q->view, NARROW);
+    plan_turn(&p, q->view, MIDDLE);
     if (p.best_count) *out = p.best[0].first;
     return true;
 }
