@@ -126,7 +126,7 @@ bool eruption_strong(const struct question *q, struct action *out) {
     struct action candidates[CANDIDATES];
     struct state s = whole(q->view, q->rng);
     int n = shortlist(&s, q->seat, q->rng, candidates);
-    *out = search_compare(q, expert_on(q->game), candidates, n);
+    *out = search_compare(q, candidates, n);
     return true;
 }
 

@@ -78,15 +78,16 @@ static struct action aim(const struct state *s, const struct action *list, int n
 }
 
 /* The deck gun does most before anybody is in the house, so the Driver goes first; a
- * team of one or two cannot spare anybody for it. */
+ * team of one or two cannot spare anybody for it. The order of the others is that of
+ * games of `simple` won with them in a team of four. */
 static struct action choose_card(const struct state *s, const struct action *list,
                                  int n) {
     static const uint8_t order[] = {DRIVER,
                                     CAFS,
-                                    CAPTAIN,
-                                    GENERALIST,
-                                    HAZMAT_TECHNICIAN,
                                     RESCUE_SPECIALIST,
+                                    GENERALIST,
+                                    CAPTAIN,
+                                    HAZMAT_TECHNICIAN,
                                     IMAGING_TECHNICIAN,
                                     PARAMEDIC};
     for (size_t i = s->firefighters < 3; i < sizeof order; i++) {

@@ -73,9 +73,9 @@ struct plan {
 };
 
 enum {
-    BEAM = 12,         /* tables kept at each depth, at most */
+    BEAM = 24,         /* tables kept at each depth, at most */
     PLANS = 8,         /* finished ones that are kept */
-    CHILDREN = 512,    /* tables at one depth before the best are kept */
+    CHILDREN = 1024,   /* tables at one depth before the best are kept */
     TABLES_SEEN = 4096 /* slots for tables met already, a power of two */
 };
 

@@ -3,11 +3,14 @@
  * the next turns, planned quickly; the worse half is dropped again and again. */
 #include "flashpoint_bot.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    WIDE = 12, /* tables kept in the beam of the turn at hand */
-    NARROW = 4,
+    WIDE = 24,    /* tables kept in the beam for the turn at hand, */
+    MIDDLE = 12,  /* where only this beam decides, */
+    NARROW = 4,   /* and when plans are played on */
     TURNS_ON = 1, /* turns of others that are played on */
     FIRE_ROLLS = RED_FACES * BLACK_FACES,
     ROLL_STRIDE = 29, /* prime to the number of rolls: spreads them over the house */
@@ -19,11 +22,16 @@ static void forget(struct fields *fields) {
     fields->house_key = 0;
 }
 
+/* Who rides along in one's own turn is part of the plan. */
+static bool is_planned(const struct state *s, int seat) {
+    return s->phase == ACTIONS || (s->phase == RIDING && s->owner[s->active] == seat);
+}
+
 /* What needs no plan: answers, and a turn with nothing left to choose. */
 static bool answers_at_once(const struct question *q, struct action *out) {
     const struct state *view = q->view;
     struct action list[LEGAL_MAX];
-    if (view->phase != ACTIONS) {
+    if (!is_planned(view, q->seat)) {
         *out = flashpoint_answer(view, q->seat);
         return true;
     }
@@ -38,34 +46,26 @@ bool flashpoint_simple(const struct question *q, struct action *out) {
     if (answers_at_once(q, out)) return true;
     p.fields = &fields;
     forget(&fields);
-    plan_turn(&p, q->view, NARROW);
+    plan_turn(&p, q->view, MIDDLE);
     if (p.best_count) *out = p.best[0].first;
     return true;
 }
 
 /* ---- playing on ---- */
 
-struct contender {
-    const struct plan *plan;
-    double sum; /* of chances */
-    uint32_t tries;
-};
-
-struct thinker {
+/* What a thread needs to play plans on. */
+struct helper {
     struct fields fields;
-    struct planner quick;
-    struct contender list[PLANS];
-    int count;
-    uint64_t seed; /* of the dice that all contenders meet */
+    struct planner planner;
 };
 
 /* The rest of a turn, up to the fire. */
-static void finish_turn(struct thinker *t, struct state *s, struct rng *rng) {
+static void finish_turn(struct helper *h, struct state *s, struct rng *rng) {
     while (s->phase != ADVANCING && s->phase != OVER) {
-        t->quick.best_count = 0;
-        if (s->phase == ACTIONS) plan_turn(&t->quick, s, NARROW);
-        if (t->quick.best_count) {
-            *s = t->quick.best[0].state;
+        h->planner.best_count = 0;
+        if (s->phase == ACTIONS) plan_turn(&h->planner, s, NARROW);
+        if (h->planner.best_count) {
+            *s = h->planner.best[0].state;
         } else {
             flashpoint_go_on(s, rng);
         }
@@ -73,96 +73,81 @@ static void finish_turn(struct thinker *t, struct state *s, struct rng *rng) {
 }
 
 /* The fire after the turn at hand: each of the 48 rolls once before any comes twice. */
-static void roll_fire(struct state *s, uint32_t sample) {
-    int roll = (int)(sample * ROLL_STRIDE % FIRE_ROLLS);
+static void roll_fire(struct state *s, uint32_t round) {
+    int roll = (int)(round * ROLL_STRIDE % FIRE_ROLLS);
     struct action a = action_of(CHANCE, ROLL);
     a.arg[0] = (uint8_t)(1 + roll / BLACK_FACES);
     a.arg[1] = (uint8_t)(1 + roll % BLACK_FACES);
     flashpoint_apply(s, a, NULL);
 }
 
-/* One way how it may go on after a plan; `sample` fixes the dice. */
-static double play_on(struct thinker *t, const struct plan *plan, uint32_t sample) {
+/* One way how it may go on after a plan; the round fixes the dice, the same ones all
+ * through a turn, lest the bot waver. */
+static double play_on(struct helper *h, const struct plan *plan, uint32_t round) {
     struct state s = plan->state;
-    struct rng rng = rng_stream(t->seed, sample);
-    finish_turn(t, &s, &rng);
-    if (s.phase == ADVANCING) roll_fire(&s, sample);
+    struct rng rng = rng_stream(s.turns, round);
+    finish_turn(h, &s, &rng);
+    if (s.phase == ADVANCING) roll_fire(&s, round);
     for (int turn = 0; turn < TURNS_ON && s.phase != OVER; turn++) {
         while (s.phase != ACTIONS && s.phase != OVER)
             flashpoint_go_on(&s, &rng);
-        finish_turn(t, &s, &rng);
+        finish_turn(h, &s, &rng);
     }
-    return flashpoint_chance(flashpoint_worth(&s, &t->fields));
+    return flashpoint_chance(flashpoint_worth(&s, &h->fields));
 }
 
-static double mean(const struct contender *c) {
-    return c->sum / (c->tries + TRUST);
-}
-
-/* Best first; equal ones stay in their order. */
-static void sort(struct contender *list, int count) {
-    for (int i = 1; i < count; i++) {
-        struct contender c = list[i];
-        int at = i;
-        for (; at > 0 && mean(&list[at - 1]) < mean(&c); at--)
-            list[at] = list[at - 1];
-        list[at] = c;
+static void try_plans(const struct question *q, void *helper, uint32_t round,
+                      struct contender *list, int count) {
+    (void)q;
+    for (int i = 0; i < count; i++) {
+        list[i].sum += play_on(helper, list[i].plan, round);
+        list[i].tries++;
     }
 }
 
-static int half(int count) {
-    return count > 2 ? (count + 1) / 2 : 1;
+/* ---- the choice ---- */
+
+static struct helper *new_helpers(int count) {
+    struct helper *helpers = malloc((size_t)count * sizeof *helpers);
+    assert(helpers);
+    for (int i = 0; i < count; i++) {
+        forget(&helpers[i].fields);
+        helpers[i].planner.fields = &helpers[i].fields;
+    }
+    return helpers;
 }
 
-/* Try the first `left` contenders on the same dice until the meter says stop. */
-static void try_all(struct thinker *t, int left, struct meter *meter) {
-    bool goes_on = true;
-    while (goes_on) {
-        uint32_t sample = t->list[0].tries;
-        for (int i = 0; i < left; i++) {
-            t->list[i].sum += play_on(t, t->list[i].plan, sample);
-            t->list[i].tries++;
-            goes_on &= meter_counts(meter);
-        }
-    }
-    sort(t->list, left);
-}
-
-/* Spend the budget in equal shares; each drops half of those that are left. */
-static void compare(struct thinker *t, struct meter whole, double begun) {
-    int stages = 0, stage = 0;
-    for (int left = t->count; left > 1; left = half(left))
-        stages++;
-    struct meter meter = whole;
-    for (int left = t->count; left > 1; left = half(left)) {
-        double share = (double)++stage / stages;
-        meter.most = (uint32_t)(whole.most * share);
-        meter.end = begun + (whole.end - begun) * share;
-        if (whole.most && !meter.most) meter.most = 1;
-        try_all(t, left, &meter);
-    }
+/* The question with the time that is left of its budget. */
+static struct question with_time_left(const struct question *q, double begun) {
+    struct question rest = *q;
+    double spent = q->clock ? q->clock() - begun : 0;
+    rest.budget.milliseconds -=
+        spent < q->budget.milliseconds ? (uint32_t)spent : q->budget.milliseconds;
+    return rest;
 }
 
 bool flashpoint_strong(const struct question *q, struct action *out) {
-    const struct state *view = q->view;
-    struct thinker t;
-    struct planner p;
     if (answers_at_once(q, out)) return true;
     double begun = q->clock ? q->clock() : 0;
-    struct meter meter = meter_start(q);
-    t.seed = view->turns; /* the same dice all through a turn: no wavering */
-    p.fields = t.quick.fields = &t.fields;
-    forget(&t.fields);
-    plan_turn(&p, view, WIDE);
-    t.count = p.best_count;
-    for (int i = 0; i < t.count; i++) {
+    struct contender list[PLANS] = {0};
+    struct planner p;
+    struct helper *helpers = new_helpers(search_threads(q));
+    p.fields = &helpers[0].fields;
+    plan_turn(&p, q->view, WIDE);
+    for (int i = 0; i < p.best_count; i++) {
         double chance = flashpoint_chance(p.best[i].worth);
-        t.list[i] = (struct contender){.plan = &p.best[i], .sum = chance * TRUST};
+        list[i] = (struct contender){.step = p.best[i].first,
+                                     .plan = &p.best[i],
+                                     .sum = chance * TRUST,
+                                     .tries = TRUST};
     }
-    compare(&t, meter, begun);
-    for (int i = 0; i < t.count; i++)
-        search_explain(q->explanation, t.list[i].plan->first, mean(&t.list[i]),
-                       t.list[i].tries);
-    if (t.count) *out = t.list[0].plan->first;
+    struct question rest = with_time_left(q, begun);
+    struct contest contest = {try_plans, helpers, sizeof *helpers};
+    search_halve(&rest, &contest, list, p.best_count);
+    for (int i = 0; i < p.best_count; i++)
+        search_explain(q->explanation, list[i].step, list[i].sum / list[i].tries,
+                       list[i].tries - TRUST);
+    if (p.best_count) *out = list[0].step;
+    free(helpers);
     return true;
 }

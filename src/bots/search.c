@@ -95,7 +95,7 @@ void search_explain(struct explanation *e, struct action action, double chance,
 
 /* ---- threads ---- */
 
-static int threads_of(const struct question *q) {
+int search_threads(const struct question *q) {
     int threads = (int)q->budget.threads;
     return threads < 1 ? 1 : threads > BOT_THREADS_MAX ? BOT_THREADS_MAX : threads;
 }
@@ -105,7 +105,7 @@ static int threads_of(const struct question *q) {
  * the question. */
 static void share_question(const struct question *q, struct question *share,
                            struct rng *own, uint64_t seed, int i) {
-    uint32_t threads = (uint32_t)threads_of(q);
+    uint32_t threads = (uint32_t)search_threads(q);
     *share = *q;
     share->explanation = NULL;
     share->budget.playouts = (q->budget.playouts + threads - 1) / threads;
@@ -115,7 +115,7 @@ static void share_question(const struct question *q, struct question *share,
 }
 
 static uint64_t seed_for_shares(const struct question *q) {
-    return threads_of(q) > 1 ? rng_next(q->rng) : 0;
+    return search_threads(q) > 1 ? rng_next(q->rng) : 0;
 }
 
 /* Do all shares, the first in this thread; and those for which there is no thread. */
@@ -278,7 +278,7 @@ bool search_tree(const struct question *q, const struct expert *expert,
         return true;
     }
     struct tree trees[BOT_THREADS_MAX];
-    int count = threads_of(q);
+    int count = search_threads(q);
     uint64_t seed = seed_for_shares(q);
     for (int i = 0; i < count; i++) {
         struct tree *t = &trees[i];
@@ -297,36 +297,10 @@ bool search_tree(const struct question *q, const struct expert *expert,
     return true;
 }
 
-/* ---- comparing a few steps ---- */
-
-enum { STEPS_COMPARED = 16 };
-
-struct contender {
-    struct action step;
-    double sum;
-    uint32_t tries;
-};
+/* ---- comparing a few contenders ---- */
 
 static double mean(const struct contender *c) {
     return c->tries ? c->sum / c->tries : 0;
-}
-
-/* Every contender once, with the same guess and the same dice. */
-static void try_all(const struct question *q, const struct expert *expert,
-                    struct contender *list, int count) {
-    union any_state whole;
-    memcpy(&whole, q->view, q->game->state_size);
-    q->game->guess(&whole, q->rng);
-    uint64_t seed = rng_next(q->rng);
-    for (int i = 0; i < count; i++) {
-        union any_state state = whole;
-        struct rng rng = rng_stream(seed, 0);
-        double chances[SEATS_MAX];
-        q->game->apply(&state, list[i].step, NULL);
-        search_play_out(q->game, expert, &state, &rng, chances);
-        list[i].sum += chances[q->seat];
-        list[i].tries++;
-    }
 }
 
 /* Best first; equal ones stay in their order. */
@@ -344,34 +318,41 @@ static void sort_contenders(struct contender *list, int count) {
 struct heat {
     struct question question;
     struct rng rng; /* its own, if there are several */
-    const struct expert *expert;
-    struct contender list[STEPS_COMPARED];
+    const struct contest *contest;
+    void *helper;
+    struct contender list[CONTENDERS_MAX];
     int count;
+    uint32_t round, stride; /* the next round, and how far it is to the one after */
 };
 
 static int run_heat(void *heat) {
     struct heat *h = heat;
     struct meter meter = meter_start(&h->question);
-    bool goes_on = true;
-    while (goes_on) {
-        try_all(&h->question, h->expert, h->list, h->count);
+    for (bool goes_on = true; goes_on; h->round += h->stride) {
+        h->contest->try_all(&h->question, h->helper, h->round, h->list, h->count);
         for (int i = 0; i < h->count; i++)
             goes_on &= meter_counts(&meter);
     }
     return 0;
 }
 
-/* Let the contenders meet on all threads, and sort them by what they have reached. */
-static void run_heats(const struct question *q, const struct expert *expert,
-                      struct contender *list, int left) {
+/* Let the contenders meet on all threads from a round on, and sort them by what they
+ * have reached; returns the next round. */
+static uint32_t run_heats(const struct question *q, const struct contest *contest,
+                          struct contender *list, int left, uint32_t round) {
     struct heat heats[BOT_THREADS_MAX];
-    int count = threads_of(q);
+    int count = search_threads(q);
     uint64_t seed = seed_for_shares(q);
     for (int i = 0; i < count; i++) {
-        heats[i] = (struct heat){.expert = expert, .count = left};
-        share_question(q, &heats[i].question, &heats[i].rng, seed, i);
+        struct heat *h = &heats[i];
+        *h = (struct heat){.contest = contest, .count = left};
+        share_question(q, &h->question, &h->rng, seed, i);
+        h->round = round + (uint32_t)i;
+        h->stride = (uint32_t)count;
+        if (contest->helpers)
+            h->helper = (char *)contest->helpers + (size_t)i * contest->helper_size;
         for (int k = 0; k < left; k++)
-            heats[i].list[k].step = list[k].step;
+            h->list[k] = (struct contender){.step = list[k].step, .plan = list[k].plan};
     }
     work_together(run_heat, heats, sizeof heats[0], count);
     for (int i = 0; i < count; i++) {
@@ -379,25 +360,64 @@ static void run_heats(const struct question *q, const struct expert *expert,
             list[k].sum += heats[i].list[k].sum;
             list[k].tries += heats[i].list[k].tries;
         }
+        if (heats[i].round > round) round = heats[i].round;
     }
     sort_contenders(list, left);
+    return round;
 }
 
-struct action search_compare(const struct question *q, const struct expert *expert,
-                             const struct action *steps, int count) {
-    struct contender list[STEPS_COMPARED] = {0};
-    if (count > STEPS_COMPARED) count = STEPS_COMPARED;
+static bool begin_alike(const struct contender *list, int count) {
+    for (int i = 1; i < count; i++) {
+        if (!action_equals(list[i].step, list[0].step)) return false;
+    }
+    return true;
+}
+
+static int half(int count) {
+    return count > 2 ? (count + 1) / 2 : 1;
+}
+
+void search_halve(const struct question *q, const struct contest *contest,
+                  struct contender *list, int count) {
+    assert(count <= CONTENDERS_MAX);
+    uint32_t stages = 0, round = 0;
+    for (int left = count; left > 1; left = half(left))
+        stages++;
+    if (!stages) return;
+    struct question part = *q;
+    part.budget.playouts = (q->budget.playouts + stages - 1) / stages;
+    part.budget.milliseconds = q->budget.milliseconds / stages;
+    for (int left = count; !begin_alike(list, left); left = half(left))
+        round = run_heats(&part, contest, list, left, round);
+}
+
+/* Every contender once, with the same guess and the same dice. */
+static void play_steps_out(const struct question *q, void *helper, uint32_t round,
+                           struct contender *list, int count) {
+    (void)helper, (void)round;
+    union any_state whole;
+    memcpy(&whole, q->view, q->game->state_size);
+    q->game->guess(&whole, q->rng);
+    uint64_t seed = rng_next(q->rng);
+    for (int i = 0; i < count; i++) {
+        union any_state state = whole;
+        struct rng rng = rng_stream(seed, 0);
+        double chances[SEATS_MAX];
+        q->game->apply(&state, list[i].step, NULL);
+        search_play_out(q->game, expert_on(q->game), &state, &rng, chances);
+        list[i].sum += chances[q->seat];
+        list[i].tries++;
+    }
+}
+
+struct action search_compare(const struct question *q, const struct action *steps,
+                             int count) {
+    const struct contest contest = {.try_all = play_steps_out};
+    struct contender list[CONTENDERS_MAX] = {0};
+    if (count > CONTENDERS_MAX) count = CONTENDERS_MAX;
     for (int i = 0; i < count; i++)
         list[i].step = steps[i];
-    int stages = 1;
-    for (int left = count; left > 2; left = (left + 1) / 2)
-        stages++;
-    struct question part = *q;
-    part.budget.playouts =
-        (q->budget.playouts + (uint32_t)stages - 1) / (uint32_t)stages;
-    part.budget.milliseconds = q->budget.milliseconds / (uint32_t)stages;
-    for (int left = count; left > 1; left = left > 2 ? (left + 1) / 2 : 1)
-        run_heats(&part, expert, list, left);
+    search_halve(q, &contest, list, count);
     for (int i = 0; i < count && count > 1; i++)
         search_explain(q->explanation, list[i].step, mean(&list[i]), list[i].tries);
     return list[0].step;

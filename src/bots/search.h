@@ -38,10 +38,35 @@ void search_explain(struct explanation *explanation, struct action action,
 bool search_tree(const struct question *question, const struct expert *expert,
                  struct action *out);
 
-/* The best of a few steps by play-outs that meet the same guesses and dice; the worse
- * half is dropped each time its share of the budget is used. */
+/* How many threads may think about a question. */
+int search_threads(const struct question *question);
+
+/* One of a few things that are compared. */
+enum { CONTENDERS_MAX = 16 };
+struct contender {
+    struct action step; /* that it begins with */
+    const void *plan;   /* what else it is, or NULL */
+    double sum;         /* of chances over all tries */
+    uint32_t tries;
+};
+
+/* How contenders are tried. */
+struct contest {
+    /* Play all of a list on once, with the same luck for each: that of the share's
+     * random numbers or of the round, a number that comes up only once. */
+    void (*try_all)(const struct question *share, void *helper, uint32_t round,
+                    struct contender *list, int count);
+    void *helpers; /* an array, one for each thread; or NULL */
+    size_t helper_size;
+};
+
+/* Try all contenders, dropping the worse half each time its share of the budget is
+ * used, until one is left or all that are left begin alike. The best comes first. */
+void search_halve(const struct question *question, const struct contest *contest,
+                  struct contender *list, int count);
+
+/* The best of a few steps, by play-outs that meet the same guesses and dice. */
 struct action search_compare(const struct question *question,
-                             const struct expert *expert, const struct action *steps,
-                             int count);
+                             const struct action *steps, int count);
 
 #endif
