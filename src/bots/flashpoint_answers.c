@@ -78,8 +78,8 @@ static struct action aim(const struct state *s, const struct action *list, int n
 }
 
 /* The deck gun does most before anybody is in the house, so the Driver goes first; a
- * team of one or two cannot spare anybody for it. The order of the others is that of
- * games of `simple` won with them in a team of four. */
+ * team of one or two cannot spare anybody for it. The first four of the
+ * list won more games of `simple` than other fours tried. */
 static struct action choose_card(const struct state *s, const struct action *list,
                                  int n) {
     static const uint8_t order[] = {DRIVER,

@@ -46,9 +46,24 @@ static void test_who_drives_to_the_fire_rides_along(void **state) {
     assert_int_equal(simple_step(&s).verb, RIDE);
 }
 
+/* Too little time for each stage of a comparison, and nothing that tells the time. */
+static void test_a_millisecond_without_a_clock_is_enough(void **state) {
+    (void)state;
+    struct state s = table(fire_at_the_right);
+    struct rng rng = rng_stream(1, 0);
+    struct question q = {.game = &game_flashpoint,
+                         .view = &s,
+                         .budget = {.milliseconds = 1},
+                         .rng = &rng};
+    struct action step;
+    assert_true(flashpoint_strong(&q, &step));
+    assert_false(flashpoint_refusal(&s, step, NULL));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_drives_to_the_fire_rides_along),
+        cmocka_unit_test(test_a_millisecond_without_a_clock_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
