@@ -71,7 +71,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
   const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => String(game.least + i));
   return (
     <form className="stack" onSubmit={(event) => void make(event)}>
-      <p>{game.pitch}</p>
+      <p className="pitch">{game.pitch}</p>
       <Radios
         legend={t("web.new.seats")}
         name="seats"

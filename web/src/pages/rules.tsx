@@ -141,10 +141,11 @@ function HowTo({ game }: { game: string }) {
   return (
     <div className="prose">
       {steps.map((step, i) => {
-        const [head, ...rest] = step.split(": ");
-        return rest.length ? (
+        const [head, ...others] = step.split(": ");
+        const rest = others.join(": ");
+        return rest ? (
           <p key={i}>
-            <strong>{head}.</strong> {rest.join(": ")}
+            <strong>{head}.</strong> {rest.charAt(0).toUpperCase() + rest.slice(1)}
           </p>
         ) : (
           <p key={i}>{step}</p>

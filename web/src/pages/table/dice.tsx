@@ -65,6 +65,7 @@ function erfc(x: number): number {
 
 export function DiceDialog({ table, module, t, onClose }: { table: Table; module: BoardModule | null; t: Translate; onClose(): void }) {
   const dice = tally(table.seenEvents, module);
+  const expected = new Intl.NumberFormat(t.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <Dialog title={t("web.dice.title")} onClose={onClose}>
       <p className="muted">{t("web.dice.about")}</p>
@@ -90,7 +91,7 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
                   <tr key={i}>
                     <th scope="row">{i + 1}</th>
                     <td>{count}</td>
-                    <td>{(one.sum / one.faces).toFixed(1)}</td>
+                    <td>{expected.format(one.sum / one.faces)}</td>
                     <td className="bar-cell">
                       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
                         <rect width={(100 * count) / most} height="12" fill="var(--muted)" />
