@@ -131,9 +131,9 @@ export async function newPage(browser, options = {}) {
     hasTouch: options.size === PHONE,
   });
   if (!options.introduced)
-    await context.addInitScript(() =>
-      localStorage.setItem("hotseat.introduced", JSON.stringify(["blank", "fuji", "flashpoint", "eruption"])),
-    );
+    await context.addInitScript(() => {
+      if (location.protocol !== "about:") localStorage.setItem("hotseat.introduced", JSON.stringify(["blank", "fuji", "flashpoint", "eruption"]));
+    });
   const page = await context.newPage();
   page.faults = [];
   page.frames_ = [];
