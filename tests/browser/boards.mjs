@@ -1,6 +1,6 @@
 /* The boards under the pointer and the keys, and what readers hear of them. */
 import { at } from "./stored.mjs";
-import { check, equal, newPage, noFaults, test, untilTrue } from "./support.mjs";
+import { check, equal, test, untilTrue, withPage } from "./support.mjs";
 
 /* Where each game's board is reached by keys. */
 const DECISIONS = { flashpoint: "turn", eruption: "tile", fuji: "planning" };
@@ -21,12 +21,7 @@ const valueIs = (page, value) =>
   untilTrue(page, (wanted) => Number(/\d+/.exec(document.querySelector(".fj-value")?.textContent ?? "")) === wanted, value);
 
 export function boards(server, browser) {
-  const onPage = async (options, run) => {
-    const page = await newPage(browser, options);
-    await run(page);
-    await noFaults(page);
-    await page.context().close();
-  };
+  const onPage = (options, run) => withPage(browser, options, run);
 
   test("flashpoint: a press on a far cell shows the way and its cost, and goes there when confirmed", () =>
     onPage({}, async (page) => {

@@ -3,7 +3,7 @@ import { overlooked, readFrames } from "./hidden.mjs";
 import { store, take } from "./stored.mjs";
 import {
   LONG, PHONE, Server, alone, check, equal, gather, isOver, newPage, newTable, noFaults, noOverflow, playNow, playOut,
-  pressOne, random, ready, sit, test,
+  pressOne, random, ready, sit, test, withPage,
 } from "./support.mjs";
 
 const LONGEST = 900000; /* ms, where several browsers share two cores with everything else */
@@ -13,13 +13,7 @@ const statesOf = (page) =>
 const linesOf = (page) => statesOf(page).flatMap((frame) => frame.news ?? []).map((line) => line.words ?? "");
 
 export function games(server, browser) {
-  /* A page, closed when the test is done and clean. */
-  const onPage = async (options, run) => {
-    const page = await newPage(browser, options);
-    await run(page);
-    await noFaults(page);
-    await page.context().close();
-  };
+  const onPage = (options, run) => withPage(browser, options, run);
 
   test("fuji: a whole game alone with bots, and no frame tells a hidden die", () =>
     onPage({}, async (page) => {

@@ -148,6 +148,14 @@ export async function newPage(browser, options = {}) {
   return page;
 }
 
+/* A page for a test, closed when it is done and clean. */
+export async function withPage(browser, options, run) {
+  const page = await newPage(browser, options);
+  await run(page);
+  await noFaults(page);
+  await page.context().close();
+}
+
 export async function noFaults(page) {
   equal(page.faults, [], "the page's console");
 }
