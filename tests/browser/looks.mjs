@@ -9,8 +9,8 @@ await server.start();
 const browser = await launch();
 
 /* In every run some screens, each of them once; in the long one all of them. */
-const BY_DAY = ["home", "lobby", "flashpoint-turn", "fuji-planning", "eruption-result"];
-const BY_NIGHT = ["new-fuji", "cover", "eruption-tile", "fuji-rules", "flashpoint-look"];
+const BY_DAY = ["home", "flashpoint-turn", "fuji-planning", "eruption-result"];
+const BY_NIGHT = ["new-fuji", "cover", "eruption-tile"];
 
 let texts = 0;
 for (const dark of [false, true]) {
@@ -29,7 +29,7 @@ for (const dark of [false, true]) {
 }
 
 const LANGUAGES = LONG ? ["en", "fr", "de", "pl"] : ["de"];
-const SIZES = { phone: PHONE, desktop: { width: 1280, height: 800 }, ...(LONG ? { "4K": { width: 3840, height: 2160 } } : {}) };
+const SIZES = { phone: PHONE, ...(LONG ? { desktop: { width: 1280, height: 800 }, "4K": { width: 3840, height: 2160 } } : {}) };
 const WORDY = ["new-flashpoint", "flashpoint-menu", "eruption-cards", "fuji-third"];
 for (const language of LANGUAGES)
   for (const [wide, size] of Object.entries(SIZES))

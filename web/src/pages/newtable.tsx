@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Button, notify } from "../kit";
 import { isShown, strengths, useLibrary, type Library } from "../games";
+import { capital } from "../language";
 import { createTable, usualSeats } from "../opening";
 import type { GameInfo, SettingInfo } from "../protocol";
 import { go, goInstead } from "../route";
@@ -198,10 +199,9 @@ function SettingField({ setting, name, word, value, onChange }: SettingFieldProp
     : Array.from({ length: (setting.high ?? 0) - (setting.low ?? 0) + 1 }, (_, i) => String((setting.low ?? 0) + i));
   const options = [...words, ...numbers];
   if (!options.includes(setting.preset)) options.unshift(setting.preset);
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return (
     <div className="field">
-      <label htmlFor={id}>{capital}</label>
+      <label htmlFor={id}>{capital(name)}</label>
       {options.length > 60 ? (
         <input
           id={id}

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Dialog, Tabs } from "../kit";
 import { isShown, useLibrary } from "../games";
+import { capital } from "../language";
 import { path } from "../route";
 import { useGameText, useText } from "../settings";
 import type { Wire } from "../wire";
@@ -145,7 +146,7 @@ function HowTo({ game }: { game: string }) {
         const rest = others.join(": ");
         return rest ? (
           <p key={i}>
-            <strong>{head}.</strong> {rest.charAt(0).toUpperCase() + rest.slice(1)}
+            <strong>{head}.</strong> {capital(rest)}
           </p>
         ) : (
           <p key={i}>{step}</p>

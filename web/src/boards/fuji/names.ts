@@ -1,5 +1,5 @@
 /* Things and actions of Fuji in the reader's words. */
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import { conditionWords } from "./condition";
 import { hasReroll } from "./conditions";
 import { cellCode, cellOf, findDie, isCell, isDie, isPlanned, type Die, type View } from "./view";
@@ -20,6 +20,8 @@ const NUMBERS = ["bars", "use shovel"]; /* after these a digit is no seat */
 export function nameOf(words: string, t: Translate, view: View): string | undefined {
   if (words.startsWith("say ")) return statementName(words.split(" ").slice(1), t, view);
   if (words.startsWith("propose ")) return t("web_fuji.propose_it", { what: nameOf(words.slice(8), t, view) ?? "" });
+  const wound = /^wound (\S+)$/.exec(words); /* its name says that it is one */
+  if (wound) return capital(t.word(wound[1]));
   const gift = /^give (\S+) ([0-3])$/.exec(words);
   if (gift) return t("web_fuji.give_to", { card: t.word(gift[1]), who: seatName(Number(gift[2]), t, view) });
   const whole = words.split(" ");
@@ -36,7 +38,7 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
     i += n;
   }
   const name = [parts.join(" "), dice.join(", ")].filter(Boolean).join(": ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 const seatName = (explorer: number, t: Translate, view: View) =>

@@ -1,7 +1,7 @@
 /* The rolls this seat has seen, against what fair dice expect. */
 import type { BoardModule, BoardEvent } from "../../board";
 import { Dialog } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import type { Table } from "../../table";
 
 const FEW = 30; /* rolls: with fewer the chi-square test means nothing */
@@ -75,7 +75,7 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
         return (
           <section key={`${one.die}/${one.faces}`}>
             <h3>
-              {one.die ? t.word(one.die) : t("web.dice.die")} · {t("web.dice.rolls", { n: one.sum })}
+              {one.die ? capital(t.word(one.die)) : t("web.dice.die")} · {t("web.dice.rolls", { n: one.sum })}
             </h3>
             <table className="dice-table numbers">
               <thead>
