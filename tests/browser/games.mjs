@@ -17,7 +17,7 @@ export function games(server, browser) {
 
   test("fuji: a whole game alone with bots, and no frame tells a hidden die", () =>
     onPage({}, async (page) => {
-      await playNow(page, server, "fuji");
+      await alone(page, server, { game: "fuji", bots: 2 });
       await playOut(page, 7);
       await page.getByRole("button", { name: "Result" }).waitFor();
       check(readFrames(page.frames_, 0) > 20, "hardly a hidden die was looked at");
