@@ -76,10 +76,15 @@ function textsInPage() {
     const whole = text.getBoundingClientRect();
     const box = clipped(whole, text.ownerSVGElement);
     if (box.right - box.left < whole.width * 0.9 || box.bottom - box.top < whole.height * 0.9) return [];
-    const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    /* What something covers, or its shadow reaches, is not to be read now. */
+    const root = text.ownerSVGElement;
+    const own = (one) => !one || root.contains(one) || one.contains(root) || root.parentElement?.contains(one);
+    const around = [box.left - 8, (box.left + box.right) / 2, box.right + 8].flatMap((x) =>
+      [box.top - 8, (box.top + box.bottom) / 2, box.bottom + 8].map((y) => document.elementFromPoint(x, y)));
+    if (around.some((one) => !own(one) && one.closest(".guide, .votes, .toasts, .fj-duel, .fp-menu"))) return [];
+    if (!own(around[4])) return [];
     const over = document.querySelector("dialog[open]");
     if (over && !over.contains(text)) return [];
-    if (middle && !text.ownerSVGElement.contains(middle) && !middle.contains(text.ownerSVGElement) && !text.ownerSVGElement.parentElement?.contains(middle)) return [];
     const style = getComputedStyle(text);
     const scale = text.getScreenCTM()?.a ?? 1;
     const halo = style.stroke !== "none" && style.paintOrder.startsWith("stroke") ? numbers(style.stroke) : null;
