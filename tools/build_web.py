@@ -12,7 +12,8 @@ import shutil
 import subprocess
 import sys
 
-LANGUAGES = ["en", "fr", "de", "pl"]
+import lang
+
 # Groups of the catalogs that no page shows.
 NOT_SHOWN = {"cli", "bots", "sim", "bench", "terminal", "server", "tui", "simulate", "arena", "verify"}
 # Groups of "web" that have a part for each game; it loads with the game.
@@ -78,9 +79,8 @@ def cut_catalog(catalog):
 
 def write_catalogs(root, out):
     os.makedirs(os.path.join(out, "lang"))
-    for language in LANGUAGES:
-        with open(os.path.join(root, "lang", f"{language}.json"), encoding="utf-8") as file:
-            catalog = json.load(file)
+    for language in lang.LANGUAGES:
+        catalog = lang.load(os.path.join(root, "lang"), language)
         for part, phrases in cut_catalog(catalog).items():
             dump(os.path.join(out, "lang", f"{language}-{part}.json"), phrases)
 

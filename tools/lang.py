@@ -26,9 +26,21 @@ def no_duplicates(pairs):
     return dict(pairs)
 
 
+def typeset(value):
+    """French puts a blank before : ; ? ! and inside quotation marks; no line may end there."""
+    if isinstance(value, dict):
+        return {key: typeset(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [typeset(one) for one in value]
+    if not isinstance(value, str):
+        return value
+    return re.sub(r"(?<=\S) (?=[:;?!»])|(?<=«) ", "\u00a0", value)
+
+
 def load(folder, language):
     with open(f"{folder}/{language}.json", encoding="utf-8") as file:
-        return json.load(file, object_pairs_hook=no_duplicates)
+        catalog = json.load(file, object_pairs_hook=no_duplicates)
+    return typeset(catalog) if language == "fr" else catalog
 
 
 def flatten(node, prefix=""):

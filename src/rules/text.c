@@ -85,21 +85,35 @@ static bool break_at(struct text *t, size_t at, size_t gap, size_t indent) {
     return true;
 }
 
-void text_wrap(struct text *t, size_t start, int width, int indent) {
+/* Break at blanks, and where that is wanted rather between entries: at two blanks. */
+static void wrap(struct text *t, size_t start, int width, int indent, bool entries) {
     size_t line = start;
     size_t at = start + strspn(t->buffer + start, " ");
-    size_t last = 0; /* the blank before the word at hand; 0: there is none */
+    size_t last = 0;  /* the blank before the word at hand; 0: there is none */
+    size_t entry = 0; /* the same before an entry */
     while (at < t->length) {
         size_t word = strcspn(t->buffer + at, " ");
         if (last && columns_of(t->buffer + line, at + word - line) > width) {
-            if (!break_at(t, last, at - last, (size_t)indent)) return;
-            line = last + 1;
+            size_t end = entry ? entry : last;
+            size_t gap = strspn(t->buffer + end, " ");
+            if (!break_at(t, end, gap, (size_t)indent)) return;
+            line = end + 1;
             at = line + (size_t)indent;
             word = strcspn(t->buffer + at, " ");
+            entry = 0;
         }
         last = at + word;
         at = last + strspn(t->buffer + last, " ");
+        if (entries && at - last > 1) entry = last;
     }
+}
+
+void text_wrap(struct text *t, size_t start, int width, int indent) {
+    wrap(t, start, width, indent, false);
+}
+
+void text_wrap_entries(struct text *t, size_t start, int width, int indent) {
+    wrap(t, start, width, indent, true);
 }
 
 /* How many bytes the UTF-8 character that starts with this byte has; 0: none does. */

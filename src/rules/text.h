@@ -36,6 +36,10 @@ void text_pad(struct text *t, size_t start, int width);
  */
 void text_wrap(struct text *t, size_t start, int width, int indent);
 
+/* The same for a list whose entries have two blanks between them: they are kept whole.
+ */
+void text_wrap_entries(struct text *t, size_t start, int width, int indent);
+
 /* Whether all of bytes is well-formed UTF-8 without control characters but newline. */
 bool text_is_clean(const char *bytes, size_t length);
 

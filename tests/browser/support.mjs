@@ -131,9 +131,9 @@ export async function newPage(browser, options = {}) {
     hasTouch: options.size === PHONE,
   });
   if (!options.introduced)
-    await context.addInitScript(() =>
-      localStorage.setItem("hotseat.introduced", JSON.stringify(["blank", "fuji", "flashpoint", "eruption"])),
-    );
+    await context.addInitScript(() => {
+      if (location.protocol !== "about:") localStorage.setItem("hotseat.introduced", JSON.stringify(["blank", "fuji", "flashpoint", "eruption"]));
+    });
   const page = await context.newPage();
   page.faults = [];
   page.frames_ = [];
@@ -146,6 +146,14 @@ export async function newPage(browser, options = {}) {
   page.on("websocket", (socket) => socket.on("framereceived", (frame) => page.frames_.push(String(frame.payload))));
   page.setDefaultTimeout(10000);
   return page;
+}
+
+/* A page for a test, closed when it is done and clean. */
+export async function withPage(browser, options, run) {
+  const page = await newPage(browser, options);
+  await run(page);
+  await noFaults(page);
+  await page.context().close();
 }
 
 export async function noFaults(page) {

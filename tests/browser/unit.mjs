@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { contrast } from "./measure.mjs";
 import { check, equal, runAll, test } from "./support.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
@@ -88,6 +89,13 @@ test("phrases: plural forms, names and lists", async () => {
   equal(t("g.event.drew", [1, 1]), "Bruno: deszcz", "a seat and an entry of a list");
   equal(t.words("deck gun n"), "działko n", "the longest run of words has the name");
   equal(t("web.nothing"), "web.nothing", "a missing phrase shows its key");
+});
+
+test("contrast is measured as WCAG says", async () => {
+  const of = (one, other) => Math.round(100 * contrast(one, other)) / 100;
+  equal(of([0, 0, 0], [255, 255, 255]), 21, "black on white");
+  equal(of([255, 255, 255], [118, 118, 118]), 4.54, "the lightest grey that passes on white");
+  equal(of([31, 27, 22], [31, 27, 22]), 1, "ink on ink");
 });
 
 test("the dice panel's odds", async () => {

@@ -80,6 +80,19 @@ static void test_text_wraps_at_blanks(void **state) {
     check_wrapped("blanks at the end  ", 6, 1, "blanks\n at\n the\n end  ");
 }
 
+static void test_lists_wrap_between_entries(void **state) {
+    (void)state;
+    char buffer[60];
+    struct text t = TEXT_IN(buffer);
+    text_put(&t, "a one  b two  c three");
+    text_wrap_entries(&t, 0, 15, 2);
+    assert_string_equal(buffer, "a one  b two\n  c three");
+    t = TEXT_IN(buffer);
+    text_put(&t, "a one  b is too long");
+    text_wrap_entries(&t, 0, 10, 2);
+    assert_string_equal(buffer, "a one\n  b is too\n  long");
+}
+
 static void test_text_rather_too_wide_than_cut(void **state) {
     (void)state;
     char buffer[12];
@@ -412,6 +425,7 @@ int main(void) {
         cmocka_unit_test(test_text_writes_all_numbers),
         cmocka_unit_test(test_text_knows_clean_from_dirty),
         cmocka_unit_test(test_text_wraps_at_blanks),
+        cmocka_unit_test(test_lists_wrap_between_entries),
         cmocka_unit_test(test_text_rather_too_wide_than_cut),
         cmocka_unit_test(test_json_is_nested_and_quoted),
         cmocka_unit_test(test_bounded_draws_are_even),

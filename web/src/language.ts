@@ -132,3 +132,8 @@ export function preferredLanguage(): Language {
   }
   return "en";
 }
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/* "Turn 3: cards", with the blank that French puts before a colon. */
+export const headed = (head: string, rest: string, t: Translate) => `${head}${t.language === "fr" ? "\u00a0" : ""}: ${rest}`;

@@ -202,6 +202,15 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
     wrap_line(out, start);
 }
 
+/* What the signs mean, none of them parted from its meaning. */
+static void print_signs(enum phrase phrase, const struct reader *reader,
+                        struct text *out) {
+    size_t start = out->length;
+    say(phrase, reader, out);
+    text_wrap_entries(out, start, WIDTH, 2);
+    end_line(out);
+}
+
 void flashpoint_print(const void *state, const struct reader *reader,
                       struct text *out) {
     const struct state *s = state;
@@ -211,12 +220,8 @@ void flashpoint_print(const void *state, const struct reader *reader,
     print_counters(s, reader, out);
     for (int k = 0; k < s->firefighters; k++)
         print_firefighter(s, k, reader, out);
-    size_t start = out->length;
-    say(FLASHPOINT_PRINT_LEGEND, reader, out);
-    wrap_line(out, start);
-    start = out->length;
-    say(is_experienced(s) ? FLASHPOINT_PRINT_LEGEND_EXPERIENCED
-                          : FLASHPOINT_PRINT_LEGEND_FAMILY,
-        reader, out);
-    wrap_line(out, start);
+    print_signs(FLASHPOINT_PRINT_LEGEND, reader, out);
+    print_signs(is_experienced(s) ? FLASHPOINT_PRINT_LEGEND_EXPERIENCED
+                                  : FLASHPOINT_PRINT_LEGEND_FAMILY,
+                reader, out);
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Button, notify } from "../kit";
 import { isShown, strengths, useLibrary, type Library } from "../games";
+import { capital } from "../language";
 import { createTable, usualSeats } from "../opening";
 import type { GameInfo, SettingInfo } from "../protocol";
 import { go, goInstead } from "../route";
@@ -71,7 +72,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
   const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => String(game.least + i));
   return (
     <form className="stack" onSubmit={(event) => void make(event)}>
-      <p>{game.pitch}</p>
+      <p className="pitch">{game.pitch}</p>
       <Radios
         legend={t("web.new.seats")}
         name="seats"
@@ -198,10 +199,9 @@ function SettingField({ setting, name, word, value, onChange }: SettingFieldProp
     : Array.from({ length: (setting.high ?? 0) - (setting.low ?? 0) + 1 }, (_, i) => String((setting.low ?? 0) + i));
   const options = [...words, ...numbers];
   if (!options.includes(setting.preset)) options.unshift(setting.preset);
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return (
     <div className="field">
-      <label htmlFor={id}>{capital}</label>
+      <label htmlFor={id}>{capital(name)}</label>
       {options.length > 60 ? (
         <input
           id={id}

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Dialog, Tabs } from "../kit";
 import { isShown, useLibrary } from "../games";
+import { capital } from "../language";
 import { path } from "../route";
 import { useGameText, useText } from "../settings";
 import type { Wire } from "../wire";
@@ -141,10 +142,11 @@ function HowTo({ game }: { game: string }) {
   return (
     <div className="prose">
       {steps.map((step, i) => {
-        const [head, ...rest] = step.split(": ");
-        return rest.length ? (
+        const [head, ...others] = step.split(": ");
+        const rest = others.join(": ");
+        return rest ? (
           <p key={i}>
-            <strong>{head}.</strong> {rest.join(": ")}
+            <strong>{head}.</strong> {capital(rest)}
           </p>
         ) : (
           <p key={i}>{step}</p>

@@ -32,19 +32,21 @@ export function WatchPage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) 
           <Button onClick={() => void refresh()}>{t("web.watch.refresh")}</Button>
         </div>
         {tables?.length === 0 && <p className="muted">{t("web.watch.none")}</p>}
-        <ul className="table-list panel">
-          {tables?.map((table) => (
-            <li key={table.table}>
-              <a href={path("t", table.table)}>
-                <strong>{table.title || title(table.game)}</strong>
-                <span className="muted small">
-                  {title(table.game)} · {t(`web.phase.${table.phase}`)}
-                </span>
-                <span className="muted small">{table.seats.map(seatName).join(", ")}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        {!!tables?.length && (
+          <ul className="table-list panel">
+            {tables.map((table) => (
+              <li key={table.table}>
+                <a href={path("t", table.table)}>
+                  <strong>{table.title || title(table.game)}</strong>
+                  <span className="muted small">
+                    {title(table.game)} · {t(`web.phase.${table.phase}`)}
+                  </span>
+                  <span className="muted small">{table.seats.map(seatName).join(", ")}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Shell>
   );

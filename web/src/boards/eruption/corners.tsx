@@ -66,7 +66,7 @@ function Eruptions({ view, names, t }: { view: View; names: string[]; t: Transla
           <g key={i} transform={`translate(${places[i].join(" ")})`} role="img" aria-label={label}>
             <title>{label}</title>
             <g className={status === "laid" ? "er-empty" : undefined} transform="scale(0.94)">
-              <TileMark mask={63} numeral={String(i + 1)} />
+              <TileMark mask={63} numeral={status === "laid" ? undefined : String(i + 1)} />
             </g>
             {owner !== null && (
               <g transform="translate(34 30)">

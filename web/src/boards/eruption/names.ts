@@ -1,6 +1,6 @@
 /* Words for what the board shows and does. */
 import type { BoardEvent } from "../../board";
-import type { Translate } from "../../language";
+import { headed, type Translate } from "../../language";
 import { edgesOf, EDGES, maskOf, MATERIALS, RESOURCES, SIDES, siteOf, spaceAt, spaceOf, VILLAGE_COLOUR } from "./geometry";
 import { CARD_WALL, CARDS, type View } from "./view";
 
@@ -18,7 +18,7 @@ export function describe(view: View, t: Translate): string {
   const phase = t.list("eruption.phases")[view.phaseNumber] ?? "";
   if (view.phase === "over" || view.step === 0) return phase;
   const last = view.lastTurns ? ` · ${t("eruption.print.last_turns", [view.turnsLeft])}` : "";
-  return `${t("eruption.print.turn", [view.turn + 1])}: ${phase}${last}`;
+  return headed(t("eruption.print.turn", [view.turn + 1]), `${phase}${last}`, t);
 }
 
 export function counters(view: View, seat: number, t: Translate) {
@@ -69,10 +69,10 @@ function playName(w: string[], card: number, t: Translate): string {
   const rest = w.slice(2);
   const title = cardName(t, card);
   if (!rest.length) return t("web_eruption.name.play", [title]);
-  if (w[1] === "aftershock" && rest[1]) return `${title}: ${rest[0]} ${arrows(maskOf(rest[1]))}`;
-  if (w[1] === "relocate" && rest[1]) return `${title}: ${t("web_eruption.name.relocate", [rest[0], rest[1]])}`;
+  if (w[1] === "aftershock" && rest[1]) return headed(title, `${rest[0]} ${arrows(maskOf(rest[1]))}`, t);
+  if (w[1] === "relocate" && rest[1]) return headed(title, t("web_eruption.name.relocate", [rest[0], rest[1]]), t);
   if (w[1] === "reinforce" && rest[1])
-    return `${title}: ${t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])])}`;
+    return headed(title, t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])]), t);
   if (w[1] === "volcanic-bomb") return `${title}: ${siteName(t, rest[0], rest[1])}`;
   return `${title}: ${t.words(rest.join(" "))}`;
 }

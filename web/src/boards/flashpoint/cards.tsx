@@ -58,7 +58,7 @@ interface CardsProps {
 export function Cards({ offered, title, t, onPick, onClose }: CardsProps) {
   return (
     <section className="fp-cards" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {CARDS.slice(1).map((card) => {
           const words = offered.get(card);

@@ -1,8 +1,7 @@
 /* A small slip of paper beside a place: what can be done there, or which way to go. */
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../../kit";
-import type { Translate } from "../../language";
-import { capital } from "./names";
+import { capital, type Translate } from "../../language";
 import type { Cell } from "./view";
 
 export interface MenuItem {

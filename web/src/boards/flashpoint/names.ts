@@ -1,5 +1,5 @@
 /* Actions and places in the player's own words. */
-import type { Translate } from "../../language";
+import { capital, headed, type Translate } from "../../language";
 import { CARDS, DIRECTIONS, PHASES, SIDES, VEHICLES, beside, burns, edgeAt, isExperienced, place, type Card, type Cell, type Direction, type Side, type VehicleName, type View } from "./view";
 
 const own = "web_flashpoint.";
@@ -12,7 +12,6 @@ export const cardName = (t: Translate, card: string) =>
 const vehicle = (t: Translate, name: string) => entry(t, `${own}vehicles`, VEHICLES.indexOf(name as VehicleName));
 const side = (t: Translate, name: string) => entry(t, "flashpoint.spots", SIDES.indexOf(name as Side));
 
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const points = (t: Translate, n: number) => t("flashpoint.print.points", [n]);
 
@@ -96,12 +95,12 @@ function nameDrive(t: Translate, view: View, [name, turn]: string[]): string {
 function nameCommand(t: Translate, view: View, [what, number, direction, ...rest]: string[]): string {
   if (number === undefined) return t(`${own}verb.command`);
   const who = t(`${own}firefighter`, { n: number });
-  if (direction === undefined) return `${t(`${own}verb.command`)}: ${who}`;
+  if (direction === undefined) return headed(t(`${own}verb.command`), who, t);
   const deed =
     what === "move"
       ? nameMove(t, t(`${own}do.move`, { to: towards(t, direction) }), rest)
       : nameDoor(t, view, Number(number), direction);
-  return `${who}: ${deed}`;
+  return headed(who, deed, t);
 }
 
 /* Everything in a cell, for whoever does not see it. */

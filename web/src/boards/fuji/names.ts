@@ -1,8 +1,8 @@
 /* Things and actions of Fuji in the reader's words. */
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import { conditionWords } from "./condition";
 import { hasReroll } from "./conditions";
-import { cellCode, findDie, isDie, isPlanned, type Die, type View } from "./view";
+import { cellCode, cellOf, findDie, isCell, isDie, isPlanned, type Die, type View } from "./view";
 
 const COLOURS = { y: "yellow", b: "blue", p: "pink" } as const;
 export const kindOf = (die: Die | undefined) => (die?.colour ? COLOURS[die.colour] : "plain");
@@ -18,6 +18,12 @@ export const phaseName = (view: View, t: Translate) => t.list("fuji.phases")[vie
 const NUMBERS = ["bars", "use shovel"]; /* after these a digit is no seat */
 
 export function nameOf(words: string, t: Translate, view: View): string | undefined {
+  if (words.startsWith("say ")) return statementName(words.split(" ").slice(1), t, view);
+  if (words.startsWith("propose ")) return t("web_fuji.propose_it", { what: nameOf(words.slice(8), t, view) ?? "" });
+  const wound = /^wound (\S+)$/.exec(words); /* its name says that it is one */
+  if (wound) return capital(t.word(wound[1]));
+  const gift = /^give (\S+) ([0-3])$/.exec(words);
+  if (gift) return t("web_fuji.give_to", { card: t.word(gift[1]), who: seatName(Number(gift[2]), t, view) });
   const whole = words.split(" ");
   const counts = NUMBERS.some((verb) => words.includes(verb));
   const parts: string[] = [];
@@ -32,7 +38,7 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
     i += n;
   }
   const name = [parts.join(" "), dice.join(", ")].filter(Boolean).join(": ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 const seatName = (explorer: number, t: Translate, view: View) =>
@@ -63,6 +69,32 @@ export function topicName(code: number, names: readonly string[], t: Translate):
   if (code < 64) return t("web_fuji.card_at", { cell: cellCode(code) });
   if (code < 68) return t("web_fuji.destination_of", { name: personName(code - 64, names, t) });
   return t.list("fuji.topics")[code] ?? "";
+}
+
+/* A word of a statement for people to read. */
+export function statementWord(word: string, names: readonly string[], t: Translate): string {
+  if (isCell(word)) return topicName(cellOf(word), names, t);
+  if (/^dest[0-3]$/.test(word)) return topicName(64 + Number(word[4]), names, t);
+  if (/^[0-3]$/.test(word)) return personName(Number(word), names, t);
+  const index = ["safe", "danger"].indexOf(word);
+  if (index >= 0) return t.list("fuji.dangers")[index];
+  const use = ["use", "keep"].indexOf(word);
+  if (use >= 0) return t.list("fuji.uses")[use];
+  return t.word(word);
+}
+
+/* A statement that could be made, e.g. "strength 2,2 good". */
+function statementName([kind, ...words]: string[], t: Translate, view: View): string {
+  const names = view.people.map((_, i) => seatName(i, t, view));
+  const [a, b, c] = words.map((word) => statementWord(word, names, t));
+  const said = {
+    strength: () => t("web_fuji.said.strength", { topic: a, strength: b }),
+    danger: () => t("web_fuji.said.danger", { who: a, topic: b, danger: c }),
+    wish: () => t("web_fuji.said.wish", { who: a, cell: words[1] }),
+    equipment: () => t("web_fuji.said.equipment", { card: a, who: b, use: c }),
+    order: () => t("web_fuji.said.order", { who: a, order: b }),
+  }[kind];
+  return t("web_fuji.says", { what: said?.() ?? t.word(kind) });
 }
 
 /* A statement as it stands in the view: seat + 8 * kind, and three arguments. */

@@ -3,29 +3,18 @@
 import { useEffect, useState } from "react";
 import type { BoardProps } from "../../board";
 import { Button } from "../../kit";
-import { personName, topicName } from "./names";
-import { cellOf, isCell, type View } from "./view";
+import { statementWord } from "./names";
+import { isCell, type View } from "./view";
 
 const KINDS = ["strength", "danger", "wish", "equipment", "order"] as const;
 type Kind = (typeof KINDS)[number];
-
-/* A word of a statement for people to read. */
-function wordOf(word: string, { t, names }: BoardProps<View>): string {
-  if (isCell(word)) return topicName(cellOf(word), names, t);
-  if (/^dest[0-3]$/.test(word)) return topicName(64 + Number(word[4]), names, t);
-  if (/^[0-3]$/.test(word)) return personName(Number(word), names, t);
-  const index = ["safe", "danger"].indexOf(word);
-  if (index >= 0) return t.list("fuji.dangers")[index];
-  const use = ["use", "keep"].indexOf(word);
-  if (use >= 0) return t.list("fuji.uses")[use];
-  return t.word(word);
-}
 
 /* Destinations and kinds of dice first: cards by their places are many. */
 const ordered = (words: string[]) => [...words.filter((word) => !isCell(word)), ...words.filter(isCell)];
 
 export function Talk({ props }: { props: BoardProps<View> }) {
-  const { choices, send, t, seat } = props;
+  const { choices, send, t, seat, names } = props;
+  const word = (one: string) => statementWord(one, names, t);
   const kinds = KINDS.filter((kind) => choices.may(`say ${kind}`));
   const shorts = choices.starting("say").filter(({ words }) => words.split(" ").length === 2).map(({ words }) => words);
   const [kind, setKind] = useState<Kind>("strength");
@@ -51,7 +40,7 @@ export function Talk({ props }: { props: BoardProps<View> }) {
       <div className="row">
         {shorts.map((short) => (
           <Button key={short} data-say={short} onClick={() => send(short)}>
-            {wordOf(short.split(" ")[1], props)}
+            {word(short.split(" ")[1])}
           </Button>
         ))}
       </div>
@@ -75,7 +64,7 @@ export function Talk({ props }: { props: BoardProps<View> }) {
               >
                 {level.options.map((option) => (
                   <option key={option} value={option}>
-                    {wordOf(option, props)}
+                    {word(option)}
                   </option>
                 ))}
               </select>
@@ -86,7 +75,7 @@ export function Talk({ props }: { props: BoardProps<View> }) {
               <select className="input" aria-label={t("web_fuji.talk.about")} value={args[levels.length] ?? last.options[0]} onChange={(event) => setArgs([...levels.map((one) => one.value), event.target.value])}>
                 {last.options.map((option) => (
                   <option key={option} value={option}>
-                    {wordOf(option, props)}
+                    {word(option)}
                   </option>
                 ))}
               </select>
@@ -96,7 +85,7 @@ export function Talk({ props }: { props: BoardProps<View> }) {
             <div className="row">
               {last.options.map((option) => (
                 <Button key={option} data-say={`${words} ${option}`} onClick={() => send(`${words} ${option}`)}>
-                  {wordOf(option, props)}
+                  {word(option)}
                 </Button>
               ))}
             </div>

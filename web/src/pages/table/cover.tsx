@@ -58,12 +58,14 @@ export function Cover({ name, colour, onLift }: { name: string; colour: number; 
   }, [name]);
   return (
     <div className="cover">
-      <Glyph player={colour} size={72} />
-      <h2>{t("web.cover.for", { name })}</h2>
-      <p>{t("web.cover.about")}</p>
-      <Button look="main" onClick={onLift} key={name}>
-        {t("web.cover.lift", { name })}
-      </Button>
+      <div className="cover-note">
+        <Glyph player={colour} size={72} />
+        <h2>{t("web.cover.for", { name })}</h2>
+        <p>{t("web.cover.about")}</p>
+        <Button look="main" onClick={onLift} key={name}>
+          {t("web.cover.lift", { name })}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /* The rolls this seat has seen, against what fair dice expect. */
 import type { BoardModule, BoardEvent } from "../../board";
 import { Dialog } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import type { Table } from "../../table";
 
 const FEW = 30; /* rolls: with fewer the chi-square test means nothing */
@@ -65,6 +65,7 @@ function erfc(x: number): number {
 
 export function DiceDialog({ table, module, t, onClose }: { table: Table; module: BoardModule | null; t: Translate; onClose(): void }) {
   const dice = tally(table.seenEvents, module);
+  const expected = new Intl.NumberFormat(t.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <Dialog title={t("web.dice.title")} onClose={onClose}>
       <p className="muted">{t("web.dice.about")}</p>
@@ -74,7 +75,7 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
         return (
           <section key={`${one.die}/${one.faces}`}>
             <h3>
-              {one.die ? t.word(one.die) : t("web.dice.die")} · {t("web.dice.rolls", { n: one.sum })}
+              {one.die ? capital(t.word(one.die)) : t("web.dice.die")} · {t("web.dice.rolls", { n: one.sum })}
             </h3>
             <table className="dice-table numbers">
               <thead>
@@ -90,7 +91,7 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
                   <tr key={i}>
                     <th scope="row">{i + 1}</th>
                     <td>{count}</td>
-                    <td>{(one.sum / one.faces).toFixed(1)}</td>
+                    <td>{expected.format(one.sum / one.faces)}</td>
                     <td className="bar-cell">
                       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
                         <rect width={(100 * count) / most} height="12" fill="var(--muted)" />

@@ -4,7 +4,7 @@ import type { BoardModule } from "../../board";
 import { loadBoard } from "../../boards";
 import { Choices, NO_CHOICES } from "../../choices";
 import type { Library } from "../../games";
-import { loadCatalog } from "../../language";
+import { capital, loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
 import type { GameInfo, TableFrame } from "../../protocol";
 import { go, goInstead, path } from "../../route";
@@ -344,7 +344,7 @@ function useHeard(table: Table): void {
 export function nameAction(words: string, module: BoardModule | null, t: ReturnType<typeof useGameText>, view: unknown): string {
   const own = view === undefined ? undefined : module?.nameOf?.(words, t, view);
   const name = own ?? t.words(words);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType<typeof useGameText>): string {

@@ -1,0 +1,127 @@
+/* Every screen there is, and how to get there in any language: for checks of how they look
+ * (looks.mjs) and for pictures of them (pictures.mjs). */
+import { MOMENTS, at, store, take } from "./stored.mjs";
+
+const plain = (where, ready = "h1") => async (page, server) => {
+  await page.goto(server.address + where);
+  await page.locator(ready).first().waitFor();
+};
+
+const tool = (n) => `.tools .button:nth-of-type(${n})`;
+
+/* A table at a moment, and something opened there. */
+const moment = (game, name, open) => async (page, server, key) => {
+  await at(page, server, game, name, `${name} ${key}`);
+  if (open) await open(page);
+};
+
+const press = (selector, until) => async (page) => {
+  await page.locator(selector).first().click();
+  await page.locator(until).first().waitFor();
+};
+
+const dialog = (selector) => press(selector, "dialog[open]");
+
+const result = press(".bar .button.main", "dialog[open] .course polyline");
+
+const lobby = (own) => async (page, server, key) => {
+  const table = store(server, { name: `lobby ${own} ${key}`, journal: "eruption-6-clans", lines: "lobby" });
+  if (own) return take(page, server, table);
+  await page.goto(`${server.address}t/${table.table}`);
+  await page.locator(".lobby").waitFor();
+};
+
+const cover = async (page, server, key) => {
+  const table = store(server, { name: `cover ${key}`, ...MOMENTS.fuji.planning });
+  await take(page, server, table, [1, 0]);
+  await page.locator(".cover").waitFor();
+};
+
+const vote = async (page, server, key) => {
+  const table = store(server, { name: `vote ${key}`, ...MOMENTS.fuji.planning, more: ["ask undo 1 21"] });
+  await take(page, server, table);
+  await page.locator(".vote").waitFor();
+};
+
+const chat = async (page, server, key) => {
+  const more = ["say 1 I have a bad feeling about the left side.", "phrase 2 3", "say - Otto\tGood luck to all of you."];
+  const table = store(server, { name: `chat ${key}`, ...MOMENTS.fuji.planning, more });
+  await take(page, server, table);
+  await press(".side-tabs [role=tab]:last-of-type", ".chat-lines")(page);
+};
+
+const guide = (game) => async (page, server) => {
+  await plain("", ".game-card")(page, server);
+  await page.locator(`[data-game=${game}] .learn button`).click();
+  await page.locator(".guide").waitFor({ timeout: 60000 }); /* bots choose what they keep first */
+};
+
+const lookBack = press(tool(3), ".look-bar");
+
+/* By name; those of a table begin with its game. */
+export const SCREENS = {
+  home: plain("", ".game-card"),
+  "new-fuji": plain("#/new/fuji", "form"),
+  "new-flashpoint": plain("#/new/flashpoint", "form"),
+  "new-eruption": plain("#/new/eruption", "form"),
+  watch: plain("#/watch"),
+  file: plain("#/file"),
+  rules: plain("#/rules"),
+  "rules-fuji": plain("#/rules/fuji"),
+  "rules-rule": plain("#/rules/eruption/ER-LAVA-01"),
+  about: plain("#/about"),
+  preferences: async (page, server) => {
+    await plain("#/about")(page, server);
+    await dialog("header .button")(page);
+  },
+  lobby: lobby(true),
+  join: lobby(false),
+  cover,
+  vote,
+  chat,
+  "flashpoint-guide": guide("flashpoint"),
+  "eruption-guide": guide("eruption"),
+  "fuji-guide": guide("fuji"),
+  "flashpoint-specialists": moment("flashpoint", "specialists"),
+  "flashpoint-start": moment("flashpoint", "start"),
+  "flashpoint-turn": moment("flashpoint", "turn"),
+  "flashpoint-cell": moment("flashpoint", "turn", press(".fp-spots .spot.far", ".fp-menu")),
+  "flashpoint-late": moment("flashpoint", "late"),
+  "flashpoint-rules": moment("flashpoint", "turn", dialog(tool(1))),
+  "flashpoint-dice": moment("flashpoint", "late", dialog(tool(2))),
+  "flashpoint-look": moment("flashpoint", "late", lookBack),
+  "flashpoint-menu": moment("flashpoint", "turn", dialog(".tools .button:last-of-type")),
+  "flashpoint-over": moment("flashpoint", "over"),
+  "flashpoint-result": moment("flashpoint", "over", result),
+  "eruption-tile": moment("eruption", "tile"),
+  "eruption-cards": moment("eruption", "cards"),
+  "eruption-walls": moment("eruption", "walls"),
+  "eruption-words": moment("eruption", "walls", press(".offered summary", ".offered[open]")),
+  "eruption-clans": moment("eruption", "clans"),
+  "eruption-rules": moment("eruption", "tile", dialog(tool(1))),
+  "eruption-dice": moment("eruption", "clans", dialog(tool(2))),
+  "eruption-look": moment("eruption", "clans", lookBack),
+  "eruption-over": moment("eruption", "over"),
+  "eruption-result": moment("eruption", "over", result),
+  "fuji-keeping": moment("fuji", "keeping"),
+  "fuji-planning": moment("fuji", "planning"),
+  "fuji-hint": moment("fuji", "planning", press(".bar-end .button", ".hint-line")),
+  "fuji-rerolling": moment("fuji", "rerolling"),
+  "fuji-equipping": moment("fuji", "equipping"),
+  "fuji-moving": moment("fuji", "moving"),
+  "fuji-duel": moment("fuji", "duel", press(".fj-acts .button", ".fj-duel")),
+  "fuji-wound": moment("fuji", "wound"),
+  "fuji-third": moment("fuji", "third"),
+  "fuji-rules": moment("fuji", "planning", dialog(tool(1))),
+  "fuji-dice": moment("fuji", "wound", dialog(tool(2))),
+  "fuji-look": moment("fuji", "wound", lookBack),
+  "fuji-over": moment("fuji", "over"),
+  "fuji-result": moment("fuji", "over", result),
+};
+
+/* Go there; `key` tells tables apart that are laid for the same screen. */
+export async function show(page, server, name, key) {
+  await page.goto("about:blank"); /* what was opened before is gone */
+  await SCREENS[name](page, server, `${name} ${key}`);
+  await page.locator("h1").first().waitFor();
+}
