@@ -1,7 +1,7 @@
 /* What transcripts of Fuji cannot show: broken states, words that arrange, what
- * refusals name, codes at the edge of their range, figures and guesses. */
+ * refusals name, codes at the edge of their range, figures. */
+#include "fuji_tables.h"
 #include "rules/fuji/fuji.h"
-#include "rules/fuji/state.h"
 #include "rules/notation.h"
 
 #include <setjmp.h>
@@ -10,52 +10,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
-enum { A = 0, B = 1 }; /* the setting `two` */
-
-static struct state empty(int seats, int two) {
-    struct setup setup = game_defaults(&game_fuji, seats);
-    setup.value[SET_SCENARIO] = 1;
-    setup.value[SET_TWO] = (int16_t)two;
-    struct state s;
-    struct message why;
-    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
-    return s;
-}
-
-static void put(struct state *s, const char *const *words) {
-    struct message why = {0};
-    for (; *words; words++) {
-        if (fuji_arrange(s, *words, &why))
-            fail_msg("%s: %s", *words, phrase_key(why.phrase));
-    }
-}
-
-static struct state laid(int seats, const char *const *words) {
-    struct state s = empty(seats, B);
-    put(&s, words);
-    return s;
-}
-
-static struct action action_in(const char *words) {
-    struct action a;
-    struct message why = {0};
-    if (notation_read(&game_fuji, words, &a, &why))
-        fail_msg("%s: %s", words, phrase_key(why.phrase));
-    return a;
-}
-
-static void act(struct state *s, const char *const *lines) {
-    struct message why = {0};
-    for (; *lines; lines++) {
-        struct action a = action_in(*lines);
-        if (fuji_refusal(s, a, &why))
-            fail_msg("%s: %s", *lines, phrase_key(why.phrase));
-        fuji_apply(s, a, NULL);
-    }
-}
 
 /* ---- fault ---- */
 
@@ -633,6 +587,10 @@ static void test_a_card_in_the_first_cell_is_laid(void **unused) {
     struct state s;
     struct message why;
     assert_false(game_set_up(&game_fuji, &s, &setup, &why));
+    struct state arranged = s;
+    put(&arranged, WORDS("laid 0,0 L01", "phase dealing"));
+    for (int cell = 0; cell < 7; cell++)
+        assert_int_equal(arranged.card[cell], cell + 1);
     act(&s, WORDS("- lay L01 L02 L03 L04 L05 L06"));
     check_says(&s, "- lay L01 D1 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
     check_says(&s, "- lay D1 L07 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
@@ -767,65 +725,6 @@ static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
     }
 }
 
-/* ---- guesses ---- */
-
-/* What a view makes of a hidden proposal is always one that could have been made. */
-static int check_guesses(struct state *s, const char *words) {
-    struct action a = action_in(words);
-    act(s, WORDS(words));
-    assert_int_equal(s->proposer, a.seat);
-    struct rng rng = rng_stream(3, 3);
-    int most = 0;
-    for (int i = 0; i < 300; i++) {
-        struct state view = *s;
-        fuji_hide(&view, 1 - a.seat);
-        assert_true(view.proposal.verb & HIDDEN_ARGUMENTS);
-        fuji_guess(&view, &rng);
-        assert_null(fuji_fault(&view));
-        struct state again = view;
-        fuji_hide(&again, 1 - a.seat);
-        assert_true(again.proposal.verb & HIDDEN_ARGUMENTS);
-        struct action guessed = action_of(a.seat, PROPOSE);
-        guessed.arg[0] = view.proposal.verb;
-        memcpy(guessed.arg + 1, view.proposal.arg, ARGUMENT_BYTES - 1);
-        assert_int_equal(guessed.arg[0], a.arg[0]);
-        assert_false(fuji_refusal(&view, guessed, NULL));
-        int dice = bits_count(fuji_proposed_dice(view.proposal));
-        if (dice > most) most = dice;
-    }
-    return most; /* dice named at once */
-}
-
-static void test_guessed_proposals_are_possible(void **unused) {
-    (void)unused;
-    static const char *const proposals[] = {
-        "0 propose use tape 2a1",
-        "0 propose use compass 2c1",
-        "1 propose use compass 2a2 2c2",
-        "0 propose use shovel 2a1 4",
-        "1 propose use map 0 2b2",
-        "0 propose use water 2a1 2b1",
-        "0 propose use pocketknife use tape 2a1",
-        "1 propose use pocketknife use map 1 2a2",
-        "1 propose use pocketknife use shovel 2a2 1",
-    };
-    for (size_t i = 0; i < sizeof proposals / sizeof *proposals; i++) {
-        struct state s =
-            laid(2, WORDS("phase planning", "dealt 2 tape", "dealt 2 compass",
-                          "dealt 2 shovel", "dealt 2 map", "dealt 2 water",
-                          "dealt 2 pocketknife", "dice 2 1 3 6", "dice 3 6 1 6",
-                          "phase equipping"));
-        check_guesses(&s, proposals[i]);
-    }
-    struct state s = laid(2, WORDS("phase planning", "dealt 0 lighter", "dealt 1 water",
-                                   "phase equipping"));
-    struct state asked = s;
-    act(&asked, WORDS("0 use lighter 2"));
-    assert_int_equal(check_guesses(&asked, "0 propose answer 2b1"), 1);
-    act(&s, WORDS("1 use water for 2"));
-    assert_int_equal(check_guesses(&s, "1 propose answer 2b2 2c2"), 3);
-}
-
 /* ---- talk, figures, chance ---- */
 
 /* FU-P2-18: all that may be said is listed, once for each thing it may be about. */
@@ -903,6 +802,19 @@ static void test_figures(void **unused) {
     assert_int_equal(game_fuji.outcome(&s).reason, VICTORY);
 }
 
+/* FU-END-09: points of three explorers with wounds and one card after another. */
+static void test_grades(void **unused) {
+    (void)unused;
+    static const uint8_t grades[] = {0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5};
+    struct state s = laid(3, WORDS("phase planning"));
+    memset(s.wounds, 0xF, sizeof s.wounds);
+    for (int points = 0; points < 15; points++) {
+        assert_int_equal(fuji_points(&s), points);
+        assert_int_equal(fuji_grade(&s), grades[points]);
+        s.hand[points % 3] |= (uint16_t)(1u << points);
+    }
+}
+
 static void check_kind(const struct state *s, const char *name) {
     assert_int_equal(fuji_to_act(s), SEAT(CHANCE));
     assert_string_equal(game_fuji.chance_kinds[fuji_chance_kind(s)], name);
@@ -959,10 +871,10 @@ int main(void) {
         cmocka_unit_test(test_ways_differ_by_their_tokens),
         cmocka_unit_test(test_only_own_dice_are_set_aside),
         cmocka_unit_test(test_no_card_can_be_proposed_in_phase_5),
-        cmocka_unit_test(test_guessed_proposals_are_possible),
         cmocka_unit_test(test_all_talk_is_listed),
         cmocka_unit_test(test_the_last_statements_stay),
         cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_grades),
         cmocka_unit_test(test_each_kind_of_chance_has_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

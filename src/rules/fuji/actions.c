@@ -315,20 +315,17 @@ static bool refuse_free(const struct state *s, struct action a, struct message *
         return refuse_turn(s, a, why);
     default:
         use = fuji_use_of(a, a.seat);
-        if (!fuji_is_use(use.verb)) return refuse(why, CORE_NO_SUCH_ACTION, NULL);
         return fuji_refuse_use(s, &use, why);
     }
 }
 
 static bool refuse_seat(const struct state *s, struct action a, struct message *why) {
-    bool named = s->wait == FOR_CARABINER || is_third(s, s->asked);
     if (a.verb >= SAY_STRENGTH) return fuji_refuse_talk(s, a, why);
     switch (a.verb) {
     case ANSWER:
         if (s->wait == FOR_CARABINER) return fuji_refuse_named(s, a, why);
         return fuji_refuse_answer(s, a, a.seat, why);
     case ANSWER_THIRD:
-        if (!named) return refuse(why, FUJI_NO_QUESTION, "FU-GEN-17");
         return fuji_refuse_named(s, a, why);
     case DECLINE:
         return fuji_refuse_answer(s, a, a.seat, why);

@@ -107,7 +107,7 @@ static void remark_turn(const struct state *s, int explorer, int bars,
 
 static void remark_path(const struct state *s, struct action a,
                         const struct reader *reader, struct text *out) {
-    uint8_t tokens[2];
+    uint8_t tokens[4];
     struct path path;
     memcpy(path.step, a.arg, sizeof path.step);
     int count = fuji_tokens_on(s, s->pawn[s->asked], path, tokens), eruptions = 0;

@@ -471,8 +471,9 @@ struct path {
 int fuji_paths(const struct state *s, int explorer, struct path *out);
 bool fuji_paths_differ(const struct state *s, int explorer);
 struct path fuji_default_path(const struct state *s, int explorer);
-/* The eruption tokens on a path, in order; and how many eruptions they cause. */
-int fuji_tokens_on(const struct state *s, int from, struct path path, uint8_t *tokens);
+/* The eruption tokens on a path, in order; returns how many. */
+int fuji_tokens_on(const struct state *s, int from, struct path path,
+                   uint8_t tokens[4]);
 
 /* ---- dice.c: who sees and knows which dice ---- */
 
@@ -628,6 +629,7 @@ bool fuji_refuse_chance(const struct state *s, struct action action,
                         struct message *why);
 void fuji_apply_chance(struct state *s, struct action action, struct events *events);
 uint32_t fuji_dice_to_roll(const struct state *s, int place);
+uint64_t fuji_cards_laid(const struct state *s); /* terrain on the board, as a set */
 
 /* ---- views.c, guess.c, fault.c, print.c, remark.c, json.c, results.c ---- */
 

@@ -84,11 +84,12 @@ static const struct fuji_word *find(const struct fuji_word *words, size_t count,
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         int order = strcmp(word, words[middle].word);
-        if (order == 0) return &words[middle];
         if (order < 0) {
             high = middle;
-        } else {
+        } else if (order > 0) {
             low = middle + 1;
+        } else {
+            return &words[middle];
         }
     }
     return NULL;
@@ -99,11 +100,12 @@ static const char *reading_of(uint32_t character) {
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         const struct fuji_reading *r = &fuji_readings[middle];
-        if (character >= r->first && character <= r->last) return r->as;
         if (character < r->first) {
             high = middle;
-        } else {
+        } else if (character > r->last) {
             low = middle + 1;
+        } else {
+            return r->as;
         }
     }
     return NULL;
