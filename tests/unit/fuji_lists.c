@@ -14,8 +14,6 @@
 
 /* ---- allowed is listed ---- */
 
-enum { MOST = 80 }; /* more than any single argument can be */
-
 struct count {
     const struct state *s;
     int seat;
@@ -39,7 +37,8 @@ static void ask(struct count *c, int verb, uint32_t arguments) {
 /* All sets of cards, or of the dice of one owner. */
 static void ask_sets(struct count *c, int verb) {
     if (verb == KEEP) {
-        for (uint32_t set = 0; set < 1u << EQUIPMENTS; set++)
+        uint32_t cards = c->s->phase == KEEPING ? 1u << EQUIPMENTS : 1;
+        for (uint32_t set = 0; set < cards; set++)
             ask(c, verb, set);
         return;
     }
@@ -56,6 +55,16 @@ static void ask_paths(struct count *c) {
             path % 5 | path / 5 % 5 << 8 | path / 25 % 5 << 16 | path / 125 << 24);
 }
 
+/* How many values an argument has; none counts as one. */
+static uint32_t values_of(const struct argument *kind) {
+    uint32_t n = 0;
+    if (!kind) return 1;
+    if (kind->form != WORD) return kind->high + 1u;
+    while (kind->words[n])
+        n++;
+    return n;
+}
+
 static void ask_verb(struct count *c, int verb) {
     const struct argument *const *args = fuji_verbs[verb].args;
     if (args[0] && args[0]->form == VERB) return; /* comes as `before` */
@@ -64,8 +73,9 @@ static void ask_verb(struct count *c, int verb) {
     } else if (verb == PATH) {
         ask_paths(c);
     } else {
-        for (uint32_t i = 0; i < (args[0] ? MOST : 1); i++) {
-            for (uint32_t j = 0; j < (args[0] && args[1] ? MOST : 1); j++)
+        uint32_t second = args[0] ? values_of(args[1]) : 1;
+        for (uint32_t i = 0; i < values_of(args[0]); i++) {
+            for (uint32_t j = 0; j < second; j++)
                 ask(c, verb, i | j << 8);
         }
     }
