@@ -71,6 +71,18 @@ static void test_broken_dice_are_found(void **unused) {
     CHECK_SOUND(s.phase = KEEPING);
 }
 
+static void test_broken_proposals_are_found(void **unused) {
+    (void)unused;
+    CHECK_BROKEN(s.proposal.seat = 1, "a proposal of nobody");
+    CHECK_BROKEN(s.proposal.arg[5] = 1, "a proposal of nobody");
+    CHECK_SOUND((s.proposal.verb = KEEP, s.proposer = 0));
+    for (int seat = 0; seat < 2; seat++) {
+        CHECK_BROKEN(s.latest[seat].arg[0] = 1,
+                     "a seat's last proposal was never made");
+        CHECK_SOUND((s.latest[seat].arg[0] = 1, s.asks[seat] = 1));
+    }
+}
+
 static void test_broken_views_are_found(void **unused) {
     (void)unused;
     CHECK_SOUND(fuji_hide(&s, 1));
@@ -191,8 +203,10 @@ static void test_phases_can_only_come(void **unused) {
         assert_int_equal(why.phrase, FUJI_NOT_NOW);
         assert_int_equal(s.phase, PLANNING);
     }
+    assert_int_equal(laid(3, WORDS("phase rolling", "phase planning")).round, 1);
     put(&s, WORDS("phase rerolling"));
     assert_int_equal(s.phase, REROLLING);
+    assert_int_equal(s.round, 1);
     assert_int_equal(s.marker[0], 25);
     assert_int_equal(s.marker[1], s.pawn[1]);
     assert_int_equal(s.marker[2], s.pawn[2]);
@@ -725,6 +739,32 @@ static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
     }
 }
 
+/* FU-GEN-14: a round begins without anything of the last. */
+static void test_rounds_begin_alike(void **unused) {
+    (void)unused;
+    struct state s = laid(3, WORDS("became 0 scout krach", "phase planning",
+                                   "dealt 0 lighter", "drew 1 rope", "phase moving"));
+    s.helped = s.rerolled = s.radio = 7;
+    s.put_aside = 1;
+    memset(s.flares, 2, sizeof s.flares);
+    memset(s.rerolls, 1, sizeof s.rerolls);
+    memset(s.said, 5, sizeof s.said);
+    s.said_count = 3;
+    fuji_put_aside(&s, 1, 7, NULL);
+    act(&s, WORDS("0 turn 0", "1 turn 1", "2 turn 2"));
+    struct state first = laid(3, WORDS("became 0 scout krach", "dealt 0 lighter",
+                                       "dealt 1 rope", "erupted", "phase rolling"));
+    assert_int_equal(s.round, 2);
+    first.round = 2;
+    /* What turns leave behind and does no harm. */
+    first.gone = s.gone;
+    first.starter = s.starter;
+    first.asked = s.asked;
+    first.loss = s.loss;
+    memcpy(first.health, s.health, sizeof first.health);
+    assert_memory_equal(&s, &first, sizeof s);
+}
+
 /* ---- talk, figures, chance ---- */
 
 /* FU-P2-18: all that may be said is listed, once for each thing it may be about. */
@@ -844,6 +884,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_broken_course_is_found),
         cmocka_unit_test(test_broken_dice_are_found),
+        cmocka_unit_test(test_broken_proposals_are_found),
         cmocka_unit_test(test_broken_views_are_found),
         cmocka_unit_test(test_broken_piles_are_found),
         cmocka_unit_test(test_a_broken_board_is_found),
@@ -871,6 +912,7 @@ int main(void) {
         cmocka_unit_test(test_ways_differ_by_their_tokens),
         cmocka_unit_test(test_only_own_dice_are_set_aside),
         cmocka_unit_test(test_no_card_can_be_proposed_in_phase_5),
+        cmocka_unit_test(test_rounds_begin_alike),
         cmocka_unit_test(test_all_talk_is_listed),
         cmocka_unit_test(test_the_last_statements_stay),
         cmocka_unit_test(test_figures),

@@ -71,6 +71,18 @@ static const char *explorer_fault(const struct state *s, int i) {
     return NULL;
 }
 
+/* What nobody proposes is blank, so that tables that are the same look the same. */
+static const char *proposal_fault(const struct state *s) {
+    const struct action blank = {0};
+    if (s->proposer == NOBODY && !action_equals(s->proposal, blank))
+        return "a proposal of nobody";
+    for (int seat = 0; seat < 2; seat++) {
+        if (s->asks[seat] == 0 && !action_equals(s->latest[seat], blank))
+            return "a seat's last proposal was never made";
+    }
+    return NULL;
+}
+
 const char *fuji_fault(const void *state) {
     const struct state *s = state;
     const char *fault = NULL;
@@ -80,7 +92,8 @@ const char *fuji_fault(const void *state) {
     if (s->settled & ~all_seats(s)) return "a flag of a seat that is none";
     if (s->answered && s->wait != FOR_CARABINER && s->wait != FOR_WATER)
         return "an answer without a question";
-    if ((fault = dice_fault(s)) || (fault = card_fault(s)) || (fault = board_fault(s)))
+    if ((fault = dice_fault(s)) || (fault = card_fault(s)) ||
+        (fault = board_fault(s)) || (fault = proposal_fault(s)))
         return fault;
     for (int i = 0; i < s->explorers && !fault; i++)
         fault = explorer_fault(s, i);

@@ -231,7 +231,7 @@ struct state {
     uint8_t asks[2];    /* proposals of each seat on this question or in this phase */
     uint8_t said_count; /* at most STATEMENTS */
     uint8_t moved_count;
-    uint8_t uses;   /* cards used in the game, for the simulator */
+    uint8_t uses;   /* of cards in the game, two each at most; for the simulator */
     uint8_t singly; /* what is rolled comes from the carabiner: one die each */
     uint8_t spares[5];
 

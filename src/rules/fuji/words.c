@@ -14,8 +14,7 @@ enum {
     WORD_MAX = 40,       /* letters; the longest number word has fewer */
     REPEATS_MAX = 3,     /* of one letter that are kept: "fiiiiive" */
     SPELLED_OUT_MIN = 3, /* letters that make a word when they stand apart */
-    SPELLED_OUT_MAX = 24,
-    BROKEN = 0x110000, /* no character: these bytes are no UTF-8 */
+    BROKEN = 0x110000,   /* no character: these bytes are no UTF-8 */
 };
 
 static const char rule[] = "FU-P2-19";
@@ -178,7 +177,7 @@ static bool ends_word_spelled_out(struct scan *s) {
         l->length--;
     }
     add_letter(l, s->word.text[0]);
-    for (size_t n = SPELLED_OUT_MIN; n <= l->length && n <= SPELLED_OUT_MAX; n++) {
+    for (size_t n = SPELLED_OUT_MIN; n <= l->length; n++) {
         if (is_number_put_together(s, l->text + l->length - n)) return true;
     }
     return false;
