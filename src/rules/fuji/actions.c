@@ -25,7 +25,7 @@ static seat_set who_answers(const struct state *s) {
 }
 
 static seat_set who_sets_up(const struct state *s) {
-    struct action some[32];
+    struct action some[SKILL_KINDS * NO_CHARACTER]; /* the most there may be */
     seat_set who = fuji_question_is_joint(s) ? fuji_joint_to_act(s) : 0;
     for (int seat = 0; seat < s->seats; seat++) {
         if (fuji_list_setup(s, seat, seat, some)) who |= SEAT(seat);
@@ -436,8 +436,7 @@ void fuji_do(struct state *s, struct action a, int explorer, uint32_t other_side
         fuji_spend_bars(s, a.arg[0], events);
         break;
     case PATH:
-        for (int i = 0; i < 4; i++)
-            path.step[i] = a.arg[i];
+        memcpy(path.step, a.arg, sizeof path.step);
         fuji_take_path(s, path, events);
         break;
     case WOUND:

@@ -24,8 +24,7 @@ struct use fuji_use_of(struct action a, int explorer) {
         use.verb = *at++;
     }
     use.card = (uint8_t)(use.verb == USE_WATER_FOR ? WATER : use.verb - USE);
-    for (int i = 0; i < 4; i++)
-        use.arg[i] = at[i];
+    memcpy(use.arg, at, sizeof use.arg);
     return use;
 }
 

@@ -217,7 +217,7 @@ static void carry_out(struct state *s, struct action decided, uint32_t other_sid
 static void settle_dispute(struct state *s, struct events *events) {
     bool stuck = s->asks[0] == PROPOSALS_EACH && s->asks[1] == PROPOSALS_EACH;
     if (!stuck || !question_blocks(s)) return;
-    int decides = s->round > 0 && s->round % 2 == 0;
+    int decides = s->round && s->round % 2 == 0;
     carry_out(s, s->latest[decides], 0, events);
 }
 

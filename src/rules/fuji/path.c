@@ -45,9 +45,9 @@ int fuji_paths(const struct state *s, int explorer, struct path *out) {
 }
 
 int fuji_tokens_on(const struct state *s, int from, struct path path,
-                   uint8_t tokens[4]) {
+                   uint8_t tokens[STEPS_MAX]) {
     int n = 0, cell = from;
-    for (int i = 0; i < 4 && path.step[i]; i++) {
+    for (int i = 0; i < STEPS_MAX && path.step[i]; i++) {
         cell += steps[path.step[i]];
         if (s->eruption & bit(cell)) tokens[n++] = (uint8_t)cell;
     }
@@ -56,7 +56,7 @@ int fuji_tokens_on(const struct state *s, int from, struct path path,
 
 static int length(struct path path) {
     int n = 0;
-    while (n < 4 && path.step[n])
+    while (n < STEPS_MAX && path.step[n])
         n++;
     return n;
 }
@@ -66,7 +66,7 @@ struct path fuji_default_path(const struct state *s, int explorer) {
     struct path list[PATHS_MAX], best = {{0}};
     int n = fuji_paths(s, explorer, list), lowest = 1000;
     for (int i = 0; i < n; i++) {
-        uint8_t tokens[4];
+        uint8_t tokens[STEPS_MAX];
         int cost = 10 * fuji_tokens_on(s, s->pawn[explorer], list[i], tokens) +
                    length(list[i]);
         if (cost >= lowest) continue;
@@ -81,10 +81,10 @@ struct path fuji_default_path(const struct state *s, int explorer) {
 bool fuji_paths_differ(const struct state *s, int explorer) {
     struct path list[PATHS_MAX];
     int n = fuji_paths(s, explorer, list);
-    uint8_t first[4] = {0};
+    uint8_t first[STEPS_MAX] = {0};
     int first_count = fuji_tokens_on(s, s->pawn[explorer], list[0], first);
     for (int i = 1; i < n; i++) {
-        uint8_t tokens[4] = {0};
+        uint8_t tokens[STEPS_MAX] = {0};
         int count = fuji_tokens_on(s, s->pawn[explorer], list[i], tokens);
         if (count != first_count || tokens[0] != first[0]) return true;
     }

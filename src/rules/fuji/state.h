@@ -464,16 +464,16 @@ void fuji_nearer_token(struct state *s);
 
 /* ---- path.c: ways of a pawn to its destination ---- */
 
-enum { PATHS_MAX = 160 };
+enum { STEPS_MAX = 4, PATHS_MAX = 160 };
 struct path {
-    uint8_t step[4]; /* 0 none, 1 north, 2 east, 3 south, 4 west */
+    uint8_t step[STEPS_MAX]; /* 0 none, 1 north, 2 east, 3 south, 4 west */
 };
 int fuji_paths(const struct state *s, int explorer, struct path *out);
 bool fuji_paths_differ(const struct state *s, int explorer);
 struct path fuji_default_path(const struct state *s, int explorer);
 /* The eruption tokens on a path, in order; returns how many. */
 int fuji_tokens_on(const struct state *s, int from, struct path path,
-                   uint8_t tokens[4]);
+                   uint8_t tokens[STEPS_MAX]);
 
 /* ---- dice.c: who sees and knows which dice ---- */
 

@@ -11,7 +11,8 @@
 #include <string.h>
 
 enum {
-    WORD_MAX = 40,       /* letters; the longest number word has fewer */
+    WORD_MAX = 40, /* letters; the longest number word has fewer */
+    WORD_SIZE = WORD_MAX + 1,
     REPEATS_MAX = 3,     /* of one letter that are kept: "fiiiiive" */
     SPELLED_OUT_MIN = 3, /* letters that make a word when they stand apart */
     BROKEN = 0x110000,   /* no character: these bytes are no UTF-8 */
@@ -23,7 +24,7 @@ static const char rule[] = "FU-P2-19";
 static const uint32_t smallest_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
 
 struct letters {
-    char text[WORD_MAX + 1]; /* ends with a NUL */
+    char text[WORD_SIZE]; /* ends with a NUL */
     size_t length;
     bool cut; /* there were more, so it is no word of ours */
 };
@@ -67,7 +68,7 @@ static void clear_letters(struct letters *l) {
     *l = (struct letters){.length = 0};
 }
 
-static void squeeze(const char *word, char out[WORD_MAX + 1]) {
+static void squeeze(const char *word, char out[WORD_SIZE]) {
     size_t length = 0;
     for (; *word; word++) {
         if (length == 0 || out[length - 1] != *word) out[length++] = *word;
@@ -138,7 +139,7 @@ static bool is_refused(const struct scan *s, const struct fuji_word *word) {
 static bool is_number(const struct scan *s, const char *word) {
     const struct fuji_word *found = find(fuji_words, fuji_words_count, word);
     if (found) return is_refused(s, found);
-    char squeezed[WORD_MAX + 1];
+    char squeezed[WORD_SIZE];
     squeeze(word, squeezed);
     if (strlen(squeezed) == strlen(word)) return false;
     found = find(fuji_words_squeezed, fuji_words_squeezed_count, squeezed);
