@@ -42,6 +42,14 @@ static void test_a_broken_course_is_found(void **unused) {
     CHECK_BROKEN((s.answered = 1, s.wait = FOR_ANSWER), "an answer without a question");
     CHECK_SOUND((s.answered = 1, s.wait = FOR_CARABINER));
     CHECK_SOUND((s.answered = 1, s.wait = FOR_WATER));
+    CHECK_BROKEN(s.singly = 1, "one die each of nobody");
+    CHECK_SOUND((s.singly = 1, s.rolling = 2));
+    const char *const due = "something is due after the end";
+    CHECK_BROKEN((s.phase = OVER, s.rolling = 1), due);
+    CHECK_BROKEN((s.phase = OVER, s.drawer = 0), due);
+    CHECK_BROKEN((s.phase = OVER, s.wait = FOR_PATH), due);
+    CHECK_SOUND((s.phase = OVER));
+    CHECK_SOUND((s.drawer = 0, s.wait = FOR_PATH));
 }
 
 static void test_broken_dice_are_found(void **unused) {
@@ -216,6 +224,13 @@ static void test_phases_can_only_come(void **unused) {
     put(&s, WORDS("phase equipping", "phase moving"));
     assert_int_equal(s.phase, MOVING);
     assert_int_equal(s.radio, 15);
+    s = empty(3, B);
+    const char *const never[] = {"phase laying", "phase skills", "phase keeping",
+                                 "phase showing", "phase over"};
+    for (int i = 0; i < 5; i++) {
+        assert_true(fuji_arrange(&s, never[i], &why));
+        assert_int_equal(s.phase, LAYING);
+    }
     struct setup setup = game_defaults(&game_fuji, 3);
     assert_false(game_set_up(&game_fuji, &s, &setup, &why));
     assert_int_equal(s.phase, SCENARIO);
@@ -420,6 +435,18 @@ static void test_codes_end_where_the_things_end(void **unused) {
         if (why.phrase != CORE_BAD_ARGUMENT)
             fail_msg("%s: %s", bad[i], phrase_key(why.phrase));
     }
+}
+
+/* A roll has at most twelve faces: so many fit into an action. */
+static void test_a_roll_has_twelve_faces_at_most(void **unused) {
+    (void)unused;
+    struct action a = action_in("- roll 1 2 3 4 5 6 1 2 3 4 5 6");
+    for (int i = 0; i < 12; i++)
+        assert_int_equal(bytes_face(a.arg, i), 1 + i % 6);
+    struct message why = {0};
+    assert_true(
+        notation_read(&game_fuji, "- roll 1 2 3 4 5 6 1 2 3 4 5 6 1", &a, &why));
+    assert_int_equal(why.phrase, CORE_TOO_MUCH);
 }
 
 /* The values of an argument that an action may carry, and that words make and read. */
@@ -900,6 +927,7 @@ int main(void) {
         cmocka_unit_test(test_explorers_are_put),
         cmocka_unit_test(test_what_cannot_be_arranged),
         cmocka_unit_test(test_codes_end_where_the_things_end),
+        cmocka_unit_test(test_a_roll_has_twelve_faces_at_most),
         cmocka_unit_test(test_values_go_from_the_first_to_the_last_thing),
         cmocka_unit_test(test_refusals_of_set_up_name_the_thing),
         cmocka_unit_test(test_refusals_of_cards_name_the_card),

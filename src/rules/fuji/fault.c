@@ -92,6 +92,9 @@ const char *fuji_fault(const void *state) {
     if (s->settled & ~all_seats(s)) return "a flag of a seat that is none";
     if (s->answered && s->wait != FOR_CARABINER && s->wait != FOR_WATER)
         return "an answer without a question";
+    if (s->singly && !s->rolling) return "one die each of nobody";
+    bool is_due = s->rolling || s->drawer != NOBODY || s->wait != FOR_NOTHING;
+    if (s->phase == OVER && is_due) return "something is due after the end";
     if ((fault = dice_fault(s)) || (fault = card_fault(s)) ||
         (fault = board_fault(s)) || (fault = proposal_fault(s)))
         return fault;
