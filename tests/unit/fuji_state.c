@@ -632,6 +632,8 @@ static void test_a_card_in_the_first_cell_is_laid(void **unused) {
     put(&arranged, WORDS("laid 0,0 L01", "phase dealing"));
     for (int cell = 0; cell < 7; cell++)
         assert_int_equal(arranged.card[cell], cell + 1);
+    put(&arranged, WORDS("laid 1,0 L01"));
+    assert_int_equal(arranged.card[0], 2);
     act(&s, WORDS("- lay L01 L02 L03 L04 L05 L06"));
     check_says(&s, "- lay L01 D1 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
     check_says(&s, "- lay D1 L07 -- -- -- --", FUJI_CARD_DOES_NOT_FIT, 0);
