@@ -275,14 +275,14 @@ static bool answers_alike(struct trial *t, const void *one, const void *other, i
         text_put(&out, "to_act differs");
         return false;
     }
+    int n = 0;
     for (int scope = STEPS; seat < SEATS_MAX && scope <= ALL; scope++) {
-        int n = game->legal(one, seat, (enum scope)scope, a);
+        n = game->legal(one, seat, (enum scope)scope, a);
         int m = game->legal(other, seat, (enum scope)scope, b);
         if (n == m && memcmp(a, b, (size_t)n * sizeof *a) == 0) continue;
         text_format(&out, "legal differs: %d and %d", n, m);
         return false;
     }
-    int n = seat < SEATS_MAX ? game->legal(one, seat, ALL, a) : 0;
     for (int i = 0; seat < SEATS_MAX && i < MUTATIONS; i++) {
         struct message x = {0}, y = {0};
         struct action asked = random_action(t, a, n);
