@@ -620,6 +620,21 @@ static void test_refusals_of_maps_name_line_and_column(void **unused) {
     check_map("^^ -- .W .G [] -- -- --", FUJI_MAP_NO_LAVA, 0, 0);
 }
 
+static void test_maps_have_a_longest_text(void **unused) {
+    (void)unused;
+    static const char rows[] = "^^ ## .W .G [] [] -- --\n;";
+    static char map[MAP_MAX + 2];
+    memset(map, '-', sizeof map);
+    memcpy(map, rows, sizeof rows - 1); /* and a long remark */
+    map[MAP_MAX + 1] = '\0';
+    check_map(map, FUJI_MAP_TOO_LONG, MAP_MAX, 0);
+    map[MAP_MAX] = '\0';
+    struct setup setup = game_defaults(&game_fuji, 3);
+    setup.map = map;
+    struct state s;
+    assert_false(game_set_up(&game_fuji, &s, &setup, NULL));
+}
+
 /* FU-SET-13: a terrain card is laid once, also when it lies in the first cell. */
 static void test_a_card_in_the_first_cell_is_laid(void **unused) {
     (void)unused;
@@ -935,6 +950,7 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_cards_name_the_card),
         cmocka_unit_test(test_refusals_of_turns_name_the_thing),
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
+        cmocka_unit_test(test_maps_have_a_longest_text),
         cmocka_unit_test(test_a_card_in_the_first_cell_is_laid),
         cmocka_unit_test(test_only_neighbours_markers_block_a_card),
         cmocka_unit_test(test_only_free_cards_are_swapped),
