@@ -91,6 +91,20 @@ static void test_broken_proposals_are_found(void **unused) {
     }
 }
 
+static void test_broken_lists_are_found(void **unused) {
+    (void)unused;
+    const char *const behind = "something lies behind the end of a list";
+    CHECK_BROKEN(s.moved_count = MOVED_MAX + 1, "a list is too long");
+    CHECK_BROKEN(s.said_count = STATEMENTS + 1, "a list is too long");
+    CHECK_SOUND((s.moved_count = MOVED_MAX, s.said_count = STATEMENTS));
+    CHECK_BROKEN(s.moved[0].way = 1, behind);
+    CHECK_BROKEN((s.moved_count = 2, s.moved[MOVED_MAX - 1].seen = 1), behind);
+    CHECK_SOUND((s.moved_count = 1, s.moved[0].way = 1));
+    CHECK_BROKEN(s.said[0][0] = 1, behind);
+    CHECK_BROKEN((s.said_count = 2, s.said[STATEMENTS - 1][3] = 1), behind);
+    CHECK_SOUND((s.said_count = 1, s.said[0][3] = 1));
+}
+
 static void test_broken_views_are_found(void **unused) {
     (void)unused;
     CHECK_SOUND(fuji_hide(&s, 1));
@@ -585,6 +599,45 @@ static void test_refusals_of_turns_name_the_thing(void **unused) {
     check_says(&s, "0 done", FUJI_CHANCE_FIRST, 0);
 }
 
+static void test_refusals_of_agreements_name_the_thing(void **unused) {
+    (void)unused;
+    struct state s = laid(2, WORDS("phase planning", "dealt 2 tape", "dealt 2 compass",
+                                   "dealt 2 machete", "dice 2 1 6 3", "dice 3 6 1 3",
+                                   "phase equipping"));
+    act(&s, WORDS("0 propose use tape 2a1"));
+    check_says(&s, "1 agree 2a2", FUJI_WRONG_FACE, 1);
+    check_says(&s, "1 agree 2a1", FUJI_NOT_YOUR_DICE, 0);
+    act(&s, WORDS("0 propose use compass 2b1"));
+    check_says(&s, "1 agree 2b2", FUJI_WRONG_FACE, 6);
+    act(&s, WORDS("0 propose use machete 2a1"));
+    check_says(&s, "1 agree 2a2 2b2", FUJI_TOO_MANY_DICE, 2);
+    check_says(&s, "0 agree none", FUJI_NO_PROPOSAL, 0);
+    act(&s, WORDS("0 propose use machete none"));
+    check_says(&s, "1 agree none", FUJI_NAME_DICE, 0);
+}
+
+static void test_refusals_of_talk(void **unused) {
+    (void)unused;
+    struct state s = laid(3, WORDS("phase planning", "dealt 0 rope", "marked 1 0,3"));
+    check_says(&s, "0 say danger 3 0,3 safe", FUJI_ANOTHER_PLAYER, 0);
+    check_says(&s, "0 say wish 3 0,3", FUJI_ANOTHER_PLAYER, 0);
+    check_says(&s, "0 say equipment rope 3 use", FUJI_ANOTHER_PLAYER, 0);
+    check_says(&s, "0 say wish 0 7,7", FUJI_NO_TOPIC, 0);
+    check_says(&s, "0 say danger 0 7,7 safe", FUJI_NO_TOPIC, 0);
+    check_says(&s, "0 say danger 0 dest0 safe", FUJI_NO_TOPIC, 0);
+    check_says(&s, "0 say strength 0,0 weak", FUJI_NO_TOPIC, 0);
+    check_says(&s, "0 say strength dest3 weak", FUJI_NO_TOPIC, 0);
+    /* FU-P2-21, FU-P3-10: free text, phase by phase */
+    for (int phase = SCENARIO; phase <= OVER; phase++) {
+        struct message why = {0};
+        s.phase = (uint8_t)phase;
+        bool hidden = phase >= ROLLING && phase < MOVING;
+        assert_int_equal(fuji_refuse_words(&s, ENGLISH, "three", &why), hidden);
+        bool silent = phase == REROLLING;
+        assert_int_equal(fuji_refuse_words(&s, ENGLISH, "many", &why), silent);
+    }
+}
+
 /* A user's map: line and column of what is wrong. */
 static void check_map(const char *map, int phrase, int first, int second) {
     struct setup setup = game_defaults(&game_fuji, 3);
@@ -605,6 +658,8 @@ static void test_refusals_of_maps_name_line_and_column(void **unused) {
     check_map("^^  ## .W .. [] [] -- --", FUJI_MAP_BAD_CELL, 1, 4);
     check_map("^^ ## .W .. [] [] -- -", FUJI_MAP_BAD_CELL, 1, 22);
     check_map("^^ ## .W .G [] [] --", FUJI_MAP_TOO_NARROW, 1, 21);
+    check_map("^^ ## .W .G [] [] -- --\n-", FUJI_MAP_BAD_CELL, 2, 1);
+    check_map("^^ ## .W .G [] [] -- --\n--", FUJI_MAP_TOO_NARROW, 2, 3);
     check_map("\n^^ ## .W .G [] [] -- -- --", FUJI_MAP_TOO_WIDE, 2, 25);
     check_map("^^ ## .W .W [] [] -- --", FUJI_MAP_START_TWICE, 1, 10);
     check_map("^^ ## .G .G [] [] -- --", FUJI_MAP_START_TWICE, 1, 10);
@@ -929,6 +984,7 @@ int main(void) {
         cmocka_unit_test(test_a_broken_course_is_found),
         cmocka_unit_test(test_broken_dice_are_found),
         cmocka_unit_test(test_broken_proposals_are_found),
+        cmocka_unit_test(test_broken_lists_are_found),
         cmocka_unit_test(test_broken_views_are_found),
         cmocka_unit_test(test_broken_piles_are_found),
         cmocka_unit_test(test_a_broken_board_is_found),
@@ -949,6 +1005,8 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_set_up_name_the_thing),
         cmocka_unit_test(test_refusals_of_cards_name_the_card),
         cmocka_unit_test(test_refusals_of_turns_name_the_thing),
+        cmocka_unit_test(test_refusals_of_agreements_name_the_thing),
+        cmocka_unit_test(test_refusals_of_talk),
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
         cmocka_unit_test(test_maps_have_a_longest_text),
         cmocka_unit_test(test_a_card_in_the_first_cell_is_laid),

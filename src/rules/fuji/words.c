@@ -8,6 +8,7 @@
 #include "text.h"
 #include "wordlist.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -21,7 +22,7 @@ enum {
 static const char rule[] = "FU-P2-19";
 
 /* The first character that needs so many bytes of UTF-8. */
-static const uint32_t smallest_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
+static const uint32_t smallest_of_length[] = {[2] = 0x80, [3] = 0x800, [4] = 0x10000};
 
 struct letters {
     char text[WORD_SIZE]; /* ends with a NUL */
@@ -78,37 +79,25 @@ static void squeeze(const char *word, char out[WORD_SIZE]) {
 
 /* Tables. */
 
+static int compare_word(const void *word, const void *row) {
+    return strcmp(word, ((const struct fuji_word *)row)->word);
+}
+
 static const struct fuji_word *find(const struct fuji_word *words, size_t count,
                                     const char *word) {
-    size_t low = 0, high = count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = strcmp(word, words[middle].word);
-        if (order < 0) {
-            high = middle;
-        } else if (order > 0) {
-            low = middle + 1;
-        } else {
-            return &words[middle];
-        }
-    }
-    return NULL;
+    return bsearch(word, words, count, sizeof *words, compare_word);
+}
+
+static int compare_character(const void *character, const void *row) {
+    uint32_t c = *(const uint32_t *)character;
+    const struct fuji_reading *r = row;
+    return (c > r->last) - (c < r->first);
 }
 
 static const char *reading_of(uint32_t character) {
-    size_t low = 0, high = fuji_readings_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        const struct fuji_reading *r = &fuji_readings[middle];
-        if (character < r->first) {
-            high = middle;
-        } else if (character > r->last) {
-            low = middle + 1;
-        } else {
-            return r->as;
-        }
-    }
-    return NULL;
+    const struct fuji_reading *r = bsearch(
+        &character, fuji_readings, fuji_readings_count, sizeof *r, compare_character);
+    return r ? r->as : NULL;
 }
 
 static bool is_harmless_pair(const char *first, const char *second) {
