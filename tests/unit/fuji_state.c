@@ -1,8 +1,9 @@
-/* What transcripts of Fuji cannot show: words that arrange, what refusals name, codes at
- * the edge of their range, figures. */
+/* What transcripts of Fuji cannot show: words that arrange, what refusals name, codes
+ * at the edge of their range, figures. */
 #include "fuji_tables.h"
 #include "rules/fuji/fuji.h"
 #include "rules/notation.h"
+#include "support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -533,6 +534,31 @@ static void test_maps_have_a_longest_text(void **unused) {
     assert_false(game_set_up(&game_fuji, &s, &setup, NULL));
 }
 
+/* The table that a setting makes, as all see it. */
+static void table_with(int seats, int setting, int value, char *json, size_t size) {
+    struct setup setup = game_defaults(&game_fuji, seats);
+    setup.value[SET_SCENARIO] = 1;
+    setup.value[setting] = (int16_t)value;
+    struct state s;
+    struct text out = text_in(json, size);
+    assert_false(game_set_up(&game_fuji, &s, &setup, NULL));
+    state_json(&game_fuji, &s, &out);
+}
+
+static void test_settings_matter_with_their_numbers_of_seats(void **unused) {
+    (void)unused;
+    static char one[1 << 15], other[1 << 15];
+    static const int settings[] = {SET_TWO, SET_START};
+    for (int i = 0; i < 2; i++) {
+        for (int seats = 2; seats <= 4; seats++) {
+            table_with(seats, settings[i], 0, one, sizeof one);
+            table_with(seats, settings[i], 1, other, sizeof other);
+            bool matters = fuji_settings[settings[i]].seats >> seats & 1;
+            assert_int_equal(strcmp(one, other) != 0, matters);
+        }
+    }
+}
+
 /* FU-SET-13: a terrain card is laid once, also when it lies in the first cell. */
 static void test_a_card_in_the_first_cell_is_laid(void **unused) {
     (void)unused;
@@ -844,6 +870,7 @@ int main(void) {
         cmocka_unit_test(test_refusals_of_talk),
         cmocka_unit_test(test_refusals_of_maps_name_line_and_column),
         cmocka_unit_test(test_maps_have_a_longest_text),
+        cmocka_unit_test(test_settings_matter_with_their_numbers_of_seats),
         cmocka_unit_test(test_a_card_in_the_first_cell_is_laid),
         cmocka_unit_test(test_only_neighbours_markers_block_a_card),
         cmocka_unit_test(test_only_free_cards_are_swapped),
