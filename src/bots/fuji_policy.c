@@ -1,5 +1,5 @@
 /* Fuji, the quick way: mark what the dice allow and what leads to a village, re-roll
- * the dice that help less than their average, and go. */
+ * the dice that help less than their average, use a card that wins a turn, and go. */
 #include "fuji_bot.h"
 
 #include <math.h>
@@ -114,6 +114,33 @@ static struct action reroll(const struct state *s, int seat) {
     return action_of(seat, DONE);
 }
 
+/* ---- cards ---- */
+
+static int count_successes(const struct state *s) {
+    int n = 0;
+    for (int i = 0; i < s->explorers; i++) {
+        struct duel duel = fuji_duel(s, i);
+        n += duel.own > duel.best && !fuji_way_is_lost(s, i);
+    }
+    return n;
+}
+
+/* The card that lets most explorers succeed, with dice as they are guessed; or none. */
+static struct action equip(const struct state *s, int seat) {
+    struct action list[LEGAL_MAX], best = action_of(seat, PASS);
+    int n = fuji_legal(s, seat, STEPS, list), most = count_successes(s);
+    for (int i = 0; i < n; i++) {
+        struct state after = *s;
+        if (!fuji_is_use(list[i].verb)) continue;
+        fuji_apply(&after, list[i], NULL);
+        int successes = after.phase == EQUIPPING ? count_successes(&after) : 0;
+        if (successes <= most) continue;
+        most = successes;
+        best = list[i];
+    }
+    return best;
+}
+
 /* ---- all together ---- */
 
 struct action fuji_policy(const void *state, int seat, struct rng *rng) {
@@ -129,7 +156,7 @@ struct action fuji_policy(const void *state, int seat, struct rng *rng) {
         case REROLLING:
             return reroll(&s, seat);
         case EQUIPPING:
-            return action_of(seat, PASS);
+            return equip(&s, seat);
         default:
             break;
         }

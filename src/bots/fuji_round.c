@@ -9,7 +9,7 @@ int fuji_beside(const struct state *s, int explorer, int side) {
 
 /* The eruption tokens on the best way, numbered as they lie on the board. */
 static unsigned tokens_on_way(const struct state *s, int explorer) {
-    uint8_t tokens[2];
+    uint8_t tokens[STEPS_MAX];
     unsigned set = 0;
     struct path path = fuji_default_path(s, explorer);
     int count = fuji_tokens_on(s, s->pawn[explorer], path, tokens);

@@ -115,6 +115,7 @@ struct setting {
     int16_t low, high;        /* of a number */
     int16_t preset;           /* index of a word, a number, or SETTING_AUTO */
     uint16_t about;           /* phrase that explains it */
+    uint8_t seats; /* numbers of seats with which it matters, a bit each; 0: all */
 };
 
 struct setup {

@@ -126,6 +126,15 @@ test("the square code is the standard's", async () => {
   equal(createHash("sha256").update(text).digest("hex").slice(0, 16), "0acf12f2550cd58a", "modules");
 });
 
+test("what happens several times in a row shares its line", async () => {
+  const { toLog } = await load("table.ts");
+  const events = [["passed 1", "Bruno passes."], ["shows 0a1 5", "Die 0a1 shows 5."], ["shows 0a2 3", "Die 0a2 shows 3."],
+                  ["laid 1,2 L02"], ["shows 1a1 1", "Die 1a1 shows 1."], ["turn 0", "Anna's turn."]];
+  equal(toLog({ line: 3, words: "1 pass", events }).says,
+        ["Bruno passes.", "Die 0a1 shows 5. Die 0a2 shows 3. Die 1a1 shows 1.", "Anna's turn."], "sentences");
+  equal(toLog({ line: 4, words: "1 pass" }).says, [], "nothing told");
+});
+
 await test("the guide follows the actions that were made, also those out of order", async () => {
   const { follow, passOver, placeFor } = await load("pages/table/guide.tsx");
   const lines = (...words) => words.map((line, i) => ({ line: i, words: line, says: [] }));

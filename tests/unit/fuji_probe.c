@@ -194,51 +194,9 @@ static void test_hidden_dice_leave_no_trace(void **unused) {
     assert_true(p.differed * 10 > p.compared * 9);
 }
 
-/* FU-INFO-09: with one hidden loan each die is guessed equally often; faces are even.
- */
-static void test_guesses_follow_the_odds(void **unused) {
-    (void)unused;
-    struct state s;
-    struct message why;
-    struct setup setup = game_defaults(&game_fuji, 3);
-    setup.value[SET_SCENARIO] = 1;
-    assert_false(game_set_up(&game_fuji, &s, &setup, &why));
-    static const char *const words[] = {"phase planning", "dealt 0 lighter",
-                                        "phase equipping"};
-    for (int i = 0; i < 3; i++)
-        assert_false(fuji_arrange(&s, words[i], &why));
-    struct action a;
-    assert_false(notation_read(&game_fuji, "0 use lighter 1", &a, &why));
-    fuji_apply(&s, a, NULL);
-    assert_false(notation_read(&game_fuji, "1 answer 1b1", &a, &why));
-    fuji_apply(&s, a, NULL);
-    struct rng rng = rng_stream(5, 5);
-    int lent[DICE] = {0}, faces[7] = {0};
-    enum { TRIES = 6000 };
-    for (int i = 0; i < TRIES; i++) {
-        struct state view = s;
-        fuji_hide(&view, 2);
-        fuji_guess(&view, &rng);
-        lent[view.moved[0].die]++;
-        faces[view.face[3]]++;
-        assert_true(view.at[0] >> view.moved[0].die & 1);
-        assert_int_equal(view.face[12], 1); /* its own die */
-    }
-    for (int die = 0; die < DICE; die++) {
-        if (die / DICE_EACH == 1) {
-            assert_in_range(lent[die], TRIES / 6 - 150, TRIES / 6 + 150);
-        } else {
-            assert_int_equal(lent[die], 0);
-        }
-    }
-    for (int face = 1; face <= 6; face++)
-        assert_in_range(faces[face], TRIES / 6 - 150, TRIES / 6 + 150);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hidden_dice_leave_no_trace),
-        cmocka_unit_test(test_guesses_follow_the_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

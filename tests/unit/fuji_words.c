@@ -2,6 +2,7 @@
  * that do not, from the two lists beside this file, whose folder is the argument; and
  * bytes at random. */
 #include "rng.h"
+#include "rules/fuji/wordlist.h"
 #include "rules/fuji/words.h"
 #include "text.h"
 
@@ -206,6 +207,47 @@ static void test_a_word_is_judged_by_the_writers_language(void **state) {
     }
 }
 
+/* Each row of the table does what it says, as it is and with a letter too many. */
+static void test_all_words_of_the_table_are_judged(void **state) {
+    (void)state;
+    for (size_t i = 0; i < fuji_words_count; i++) {
+        const struct fuji_word *row = &fuji_words[i];
+        for (int language = 0; language < LANGUAGES; language++) {
+            uint8_t own = (uint8_t)(1 << language);
+            bool number =
+                row->numbers & own || (row->numbers && !(row->ordinary & own));
+            if (fuji_words_refused(language, row->word, NULL) != number)
+                fail_msg("%s in %s", row->word, language_codes[language]);
+        }
+    }
+    for (size_t i = 0; i < fuji_words_squeezed_count; i++) {
+        const struct fuji_word *row = &fuji_words_squeezed[i];
+        char words[LINE];
+        struct text t = TEXT_IN(words);
+        text_format(&t, "%c%c%c%s", row->word[0], row->word[0], row->word[0],
+                    row->word);
+        bool number = row->numbers & 1 || (row->numbers && !(row->ordinary & 1));
+        if (fuji_words_refused(ENGLISH, words, NULL) != number) fail_msg("%s", words);
+    }
+}
+
+/* Digits of all scripts, from the first to the last. */
+static void test_all_digits_of_the_table_are_refused(void **state) {
+    (void)state;
+    for (size_t i = 0; i < fuji_readings_count; i++) {
+        const struct fuji_reading *r = &fuji_readings[i];
+        for (unsigned long c = r->first; c <= r->last; c++) {
+            char words[8];
+            struct text t = TEXT_IN(words);
+            struct message why = {0};
+            put_character(&t, c);
+            bool refused = fuji_words_refused(ENGLISH, words, &why);
+            assert_int_equal(refused && why.phrase == FUJI_WORDS_DIGIT,
+                             r->as[0] == '#');
+        }
+    }
+}
+
 /* Bytes of all kinds, more often such as the filter cares about. */
 static void fill_randomly(struct rng *rng, char *text, size_t length) {
     static const char likely[] = "fivesxonetwhalf .-'_!$@0\xC3\xA9\xC5\x82\xE2\x80\x8B";
@@ -287,6 +329,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_every_character_can_be_read),
         cmocka_unit_test(test_bytes_that_are_no_text),
         cmocka_unit_test(test_a_word_is_judged_by_the_writers_language),
+        cmocka_unit_test(test_all_words_of_the_table_are_judged),
+        cmocka_unit_test(test_all_digits_of_the_table_are_refused),
         cmocka_unit_test(test_any_bytes_get_an_answer),
         cmocka_unit_test(test_a_number_is_found_anywhere),
         cmocka_unit_test(test_long_texts_end),

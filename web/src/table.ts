@@ -33,10 +33,24 @@ export function toEvent([words, say]: EventRow): BoardEvent {
 const eventsOf = (news: Line[] | undefined) =>
   (news ?? []).flatMap((line) => (line.events ?? []).map(toEvent));
 
-const toLog = (line: Line): LogLine => ({
+/* What happens several times in a row (dice shown, cells burning) shares its line. */
+function saysOf(events: EventRow[]): string[] {
+  const says: string[] = [];
+  let before = "";
+  for (const [words, say] of events) {
+    if (!say) continue;
+    const [kind] = words.split(" ");
+    if (kind === before) says[says.length - 1] += ` ${say}`;
+    else says.push(say);
+    before = kind;
+  }
+  return says;
+}
+
+export const toLog = (line: Line): LogLine => ({
   line: line.line ?? 0,
   words: line.words ?? "",
-  says: (line.events ?? []).flatMap(([, say]) => (say ? [say] : [])),
+  says: saysOf(line.events ?? []),
 });
 
 export class Table {

@@ -25,7 +25,7 @@ static seat_set who_answers(const struct state *s) {
 }
 
 static seat_set who_sets_up(const struct state *s) {
-    struct action some[32];
+    struct action some[SKILL_KINDS * NO_CHARACTER]; /* the most there may be */
     seat_set who = fuji_question_is_joint(s) ? fuji_joint_to_act(s) : 0;
     for (int seat = 0; seat < s->seats; seat++) {
         if (fuji_list_setup(s, seat, seat, some)) who |= SEAT(seat);
@@ -315,20 +315,17 @@ static bool refuse_free(const struct state *s, struct action a, struct message *
         return refuse_turn(s, a, why);
     default:
         use = fuji_use_of(a, a.seat);
-        if (!fuji_is_use(use.verb)) return refuse(why, CORE_NO_SUCH_ACTION, NULL);
         return fuji_refuse_use(s, &use, why);
     }
 }
 
 static bool refuse_seat(const struct state *s, struct action a, struct message *why) {
-    bool named = s->wait == FOR_CARABINER || is_third(s, s->asked);
     if (a.verb >= SAY_STRENGTH) return fuji_refuse_talk(s, a, why);
     switch (a.verb) {
     case ANSWER:
         if (s->wait == FOR_CARABINER) return fuji_refuse_named(s, a, why);
         return fuji_refuse_answer(s, a, a.seat, why);
     case ANSWER_THIRD:
-        if (!named) return refuse(why, FUJI_NO_QUESTION, "FU-GEN-17");
         return fuji_refuse_named(s, a, why);
     case DECLINE:
         return fuji_refuse_answer(s, a, a.seat, why);
@@ -439,8 +436,7 @@ void fuji_do(struct state *s, struct action a, int explorer, uint32_t other_side
         fuji_spend_bars(s, a.arg[0], events);
         break;
     case PATH:
-        for (int i = 0; i < 4; i++)
-            path.step[i] = a.arg[i];
+        memcpy(path.step, a.arg, sizeof path.step);
         fuji_take_path(s, path, events);
         break;
     case WOUND:

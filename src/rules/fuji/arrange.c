@@ -12,9 +12,7 @@
 static void lay_in_order(struct state *s) {
     uint8_t next[2] = {1, LANDSCAPES + 1};
     for (int kind = 0; kind < 2; kind++) {
-        uint64_t laid = 0;
-        for (int cell = 0; cell < CELLS; cell++)
-            laid |= bit(s->card[cell]);
+        uint64_t laid = fuji_cards_laid(s);
         for (uint64_t rest = kind ? s->village : s->landscape; rest;
              rest = bits_rest(rest)) {
             while (laid & bit(next[kind]))

@@ -117,14 +117,9 @@ void fuji_erupt(struct state *s, struct events *events) {
 /* Thrill: the token with fewer steps to a village shows two symbols (FU-VAR-03). */
 void fuji_nearer_token(struct state *s) {
     s->nearer = NO_CELL;
-    if (!s->thrill) return;
+    if (!s->thrill || !s->eruption) return;
     uint64_t reached = s->village;
-    for (int steps = 0; s->eruption && steps < CELLS; steps++) {
-        uint64_t tokens = s->eruption & reached;
-        if (tokens) {
-            s->nearer = (uint8_t)bits_first(tokens);
-            return;
-        }
+    while (!(reached & s->eruption)) /* the land is in one piece */
         reached |= bits_around(reached) & enterable(s);
-    }
+    s->nearer = (uint8_t)bits_first(reached & s->eruption);
 }

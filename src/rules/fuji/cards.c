@@ -24,8 +24,7 @@ struct use fuji_use_of(struct action a, int explorer) {
         use.verb = *at++;
     }
     use.card = (uint8_t)(use.verb == USE_WATER_FOR ? WATER : use.verb - USE);
-    for (int i = 0; i < 4; i++)
-        use.arg[i] = at[i];
+    memcpy(use.arg, at, sizeof use.arg);
     return use;
 }
 
@@ -128,6 +127,7 @@ static bool refuse_copying(const struct state *s, const struct use *use,
 /* All that does not depend on the dice a card takes. */
 static bool refuse_card(const struct state *s, const struct use *use,
                         struct message *why) {
+    if (!fuji_is_use(use->verb)) return refuse(why, CORE_NO_SUCH_ACTION, NULL);
     int held = use->copied ? POCKETKNIFE : use->card;
     uint16_t one = (uint16_t)(1u << held);
     if (s->phase == REROLLING) return refuse(why, FUJI_NO_EQUIPMENT, "FU-P3-11");

@@ -80,8 +80,7 @@ static int cells_to_lay(const struct state *s, uint8_t *cells) {
     return n;
 }
 
-/* The cards that lie already, as a set. */
-static uint64_t cards_laid(const struct state *s) {
+uint64_t fuji_cards_laid(const struct state *s) {
     uint64_t laid = 0;
     for (int cell = 0; cell < CELLS; cell++)
         laid |= bit(s->card[cell]);
@@ -105,7 +104,7 @@ static struct action lay_cards(const struct state *s, struct rng *rng) {
     struct action a = action_of(CHANCE, LAY);
     uint8_t cells[ARGUMENT_BYTES];
     int n = cells_to_lay(s, cells);
-    uint64_t laid = cards_laid(s);
+    uint64_t laid = fuji_cards_laid(s);
     for (int i = 0; i < n; i++) {
         int card = pick_bit(cards_for(s, cells[i]) & ~laid, rng);
         laid |= bit(card);
@@ -118,7 +117,7 @@ static bool refuse_lay(const struct state *s, struct action a, struct message *w
     uint8_t cells[ARGUMENT_BYTES];
     if (s->phase != LAYING) return refuse(why, FUJI_NOT_NOW, "FU-SET-13");
     int n = cells_to_lay(s, cells);
-    uint64_t laid = cards_laid(s) & ~bit(0);
+    uint64_t laid = fuji_cards_laid(s) & ~bit(0);
     for (int i = 0; i < ARGUMENT_BYTES; i++) {
         uint64_t fits = i < n ? cards_for(s, cells[i]) & ~laid : bit(0);
         if (!(fits & bit(a.arg[i])))

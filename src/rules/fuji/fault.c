@@ -71,6 +71,29 @@ static const char *explorer_fault(const struct state *s, int i) {
     return NULL;
 }
 
+/* What nobody proposes is blank, so that tables that are the same look the same. */
+static const char *proposal_fault(const struct state *s) {
+    const struct action blank = {0};
+    if (s->proposer == NOBODY && !action_equals(s->proposal, blank))
+        return "a proposal of nobody";
+    for (int seat = 0; seat < 2; seat++) {
+        if (s->asks[seat] == 0 && !action_equals(s->latest[seat], blank))
+            return "a seat's last proposal was never made";
+    }
+    return NULL;
+}
+
+/* So is what lies behind the ends of lists. */
+static const char *list_fault(const struct state *s) {
+    static const uint8_t blank[sizeof s->said];
+    int moves = MOVED_MAX - s->moved_count, sayings = STATEMENTS - s->said_count;
+    if (moves < 0 || sayings < 0) return "a list is too long";
+    if (memcmp(s->moved + s->moved_count, blank, (size_t)moves * sizeof *s->moved) ||
+        memcmp(s->said + s->said_count, blank, (size_t)sayings * sizeof *s->said))
+        return "something lies behind the end of a list";
+    return NULL;
+}
+
 const char *fuji_fault(const void *state) {
     const struct state *s = state;
     const char *fault = NULL;
@@ -80,7 +103,12 @@ const char *fuji_fault(const void *state) {
     if (s->settled & ~all_seats(s)) return "a flag of a seat that is none";
     if (s->answered && s->wait != FOR_CARABINER && s->wait != FOR_WATER)
         return "an answer without a question";
-    if ((fault = dice_fault(s)) || (fault = card_fault(s)) || (fault = board_fault(s)))
+    if (s->singly && !s->rolling) return "one die each of nobody";
+    bool is_due = s->rolling || s->drawer != NOBODY || s->wait != FOR_NOTHING;
+    if (s->phase == OVER && is_due) return "something is due after the end";
+    if ((fault = dice_fault(s)) || (fault = card_fault(s)) ||
+        (fault = board_fault(s)) || (fault = proposal_fault(s)) ||
+        (fault = list_fault(s)))
         return fault;
     for (int i = 0; i < s->explorers && !fault; i++)
         fault = explorer_fault(s, i);

@@ -214,12 +214,11 @@ static void carry_out(struct state *s, struct action decided, uint32_t other_sid
 
 /* Two proposals each without agreement: seat 0 decides in odd rounds and at set-up,
  * seat 1 in even ones. */
-static bool settle_dispute(struct state *s, struct events *events) {
-    bool stuck = s->asks[0] >= PROPOSALS_EACH && s->asks[1] >= PROPOSALS_EACH;
-    if (!stuck || !question_blocks(s)) return false;
-    int decides = s->round > 0 && s->round % 2 == 0;
+static void settle_dispute(struct state *s, struct events *events) {
+    bool stuck = s->asks[0] == PROPOSALS_EACH && s->asks[1] == PROPOSALS_EACH;
+    if (!stuck || !question_blocks(s)) return;
+    int decides = s->round && s->round % 2 == 0;
     carry_out(s, s->latest[decides], 0, events);
-    return true;
 }
 
 static void propose(struct state *s, struct action a, struct events *events) {

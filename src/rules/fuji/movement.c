@@ -90,7 +90,7 @@ void fuji_after_draw(struct state *s, struct events *events) {
 /* The pawn completes its move, then the tokens work (FU-P5-12, FU-P5-16). */
 void fuji_take_path(struct state *s, struct path path, struct events *events) {
     int explorer = s->active;
-    uint8_t tokens[2];
+    uint8_t tokens[STEPS_MAX];
     int count = fuji_tokens_on(s, s->pawn[explorer], path, tokens);
     int cell = s->marker[explorer];
     s->wait = FOR_NOTHING;
@@ -230,8 +230,7 @@ static int list_dice(const struct state *s, int explorer, int seat,
 
 static struct action path_action(int seat, struct path path) {
     struct action a = action_of(seat, PATH);
-    for (int i = 0; i < 4; i++)
-        a.arg[i] = path.step[i];
+    memcpy(a.arg, path.step, sizeof path.step);
     return a;
 }
 

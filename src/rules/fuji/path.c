@@ -19,7 +19,8 @@ static bool leaves_board(int cell, int direction) {
 /* All simple ways on from a cell, north, east, south, west. */
 static void walk(struct search *search, int cell, int depth, uint64_t visited) {
     if (cell == search->target) {
-        if (search->count < PATHS_MAX) search->out[search->count++] = search->path;
+        assert(search->count < PATHS_MAX);
+        search->out[search->count++] = search->path;
         return;
     }
     if (depth == search->limit) return;
@@ -43,18 +44,19 @@ int fuji_paths(const struct state *s, int explorer, struct path *out) {
     return search.count;
 }
 
-int fuji_tokens_on(const struct state *s, int from, struct path path, uint8_t *tokens) {
+int fuji_tokens_on(const struct state *s, int from, struct path path,
+                   uint8_t tokens[STEPS_MAX]) {
     int n = 0, cell = from;
-    for (int i = 0; i < 4 && path.step[i]; i++) {
+    for (int i = 0; i < STEPS_MAX && path.step[i]; i++) {
         cell += steps[path.step[i]];
-        if (s->eruption & bit(cell) && n < 2) tokens[n++] = (uint8_t)cell;
+        if (s->eruption & bit(cell)) tokens[n++] = (uint8_t)cell;
     }
     return n;
 }
 
 static int length(struct path path) {
     int n = 0;
-    while (n < 4 && path.step[n])
+    while (n < STEPS_MAX && path.step[n])
         n++;
     return n;
 }
@@ -64,7 +66,7 @@ struct path fuji_default_path(const struct state *s, int explorer) {
     struct path list[PATHS_MAX], best = {{0}};
     int n = fuji_paths(s, explorer, list), lowest = 1000;
     for (int i = 0; i < n; i++) {
-        uint8_t tokens[2];
+        uint8_t tokens[STEPS_MAX];
         int cost = 10 * fuji_tokens_on(s, s->pawn[explorer], list[i], tokens) +
                    length(list[i]);
         if (cost >= lowest) continue;
@@ -79,10 +81,10 @@ struct path fuji_default_path(const struct state *s, int explorer) {
 bool fuji_paths_differ(const struct state *s, int explorer) {
     struct path list[PATHS_MAX];
     int n = fuji_paths(s, explorer, list);
-    uint8_t first[2] = {0, 0};
+    uint8_t first[STEPS_MAX] = {0};
     int first_count = fuji_tokens_on(s, s->pawn[explorer], list[0], first);
     for (int i = 1; i < n; i++) {
-        uint8_t tokens[2] = {0, 0};
+        uint8_t tokens[STEPS_MAX] = {0};
         int count = fuji_tokens_on(s, s->pawn[explorer], list[i], tokens);
         if (count != first_count || tokens[0] != first[0]) return true;
     }

@@ -9,6 +9,11 @@ static void join(struct text *out, size_t start) {
     if (out->length > start) text_put(out, ", ");
 }
 
+static void say_count(int phrase, int count, const struct reader *reader,
+                      struct text *out) {
+    say_with(phrase, reader, out, count, 0);
+}
+
 /* ---- dice ---- */
 
 /* What the reader's own dice, as far as they are seen, count for a card. */
@@ -38,7 +43,7 @@ static void remark_steps(const struct state *s, int explorer, int cell,
     if (steps == 0) {
         say(FUJI_REMARK_STAY, reader, out);
     } else {
-        say_with(FUJI_REMARK_STEPS, reader, out, steps, 0);
+        say_count(FUJI_REMARK_STEPS, steps, reader, out);
     }
 }
 
@@ -63,10 +68,10 @@ static void remark_mark(const struct state *s, int seat, int explorer, int cell,
     text_put(out, ": ");
     say(FUJI_CONDITIONS + card, reader, out);
     text_put(out, "; ");
-    say_with(explorer == seat ? FUJI_REMARK_YOU : FUJI_REMARK_SIDE, reader, out,
-             seen_value(s, dice, card), 0);
+    say_count(explorer == seat ? FUJI_REMARK_YOU : FUJI_REMARK_SIDE,
+              seen_value(s, dice, card), reader, out);
     text_put(out, "; ");
-    say_with(FUJI_REMARK_REROLLS, reader, out, fuji_rerolls_for(s, explorer, cell), 0);
+    say_count(FUJI_REMARK_REROLLS, fuji_rerolls_for(s, explorer, cell), reader, out);
     remark_tokens(s, cell, reader, out);
 }
 
@@ -81,8 +86,8 @@ static void remark_goal(const struct state *s, struct action a,
     text_put(out, ": ");
     say(FUJI_CONDITIONS + s->card[cell], reader, out);
     text_put(out, "; ");
-    say_with(FUJI_REMARK_YOU, reader, out, seen_value(s, s->at[a.seat], s->card[cell]),
-             0);
+    say_count(FUJI_REMARK_YOU, seen_value(s, s->at[a.seat], s->card[cell]), reader,
+              out);
     text_char(out, ')');
 }
 
@@ -93,7 +98,7 @@ static void remark_turn(const struct state *s, int explorer, int bars,
                         const struct reader *reader, struct text *out) {
     int loss = s->helped >> explorer & 1 ? 0 : fuji_loss(s->level, 0);
     if (fuji_way_is_lost(s, explorer)) {
-        say_with(FUJI_REMARK_FAILS, reader, out, loss, 0);
+        say_count(FUJI_REMARK_FAILS, loss, reader, out);
         return;
     }
     struct duel duel = fuji_duel(s, explorer);
@@ -101,19 +106,19 @@ static void remark_turn(const struct state *s, int explorer, int bars,
     say_with(FUJI_REMARK_AGAINST, reader, out, duel.own + bars, duel.best);
     text_put(out, ": ");
     if (difference > 0 && loss) loss = fuji_loss(s->level, difference);
-    say_with(difference > 0 ? FUJI_REMARK_SUCCEEDS : FUJI_REMARK_FAILS, reader, out,
-             loss, 0);
+    say_count(difference > 0 ? FUJI_REMARK_SUCCEEDS : FUJI_REMARK_FAILS, loss, reader,
+              out);
 }
 
 static void remark_path(const struct state *s, struct action a,
                         const struct reader *reader, struct text *out) {
-    uint8_t tokens[2];
+    uint8_t tokens[STEPS_MAX];
     struct path path;
     memcpy(path.step, a.arg, sizeof path.step);
     int count = fuji_tokens_on(s, s->pawn[s->asked], path, tokens), eruptions = 0;
     for (int i = 0; i < count; i++)
         eruptions += 1 + (tokens[i] == s->nearer);
-    say_with(FUJI_REMARK_ERUPTIONS, reader, out, eruptions, 0);
+    say_count(FUJI_REMARK_ERUPTIONS, eruptions, reader, out);
 }
 
 /* ---- set-up and the rest ---- */

@@ -13,7 +13,7 @@ int fuji_points(const struct state *s) {
 
 int fuji_grade(const struct state *s) {
     static const uint8_t lowest[] = {0, 1, 3, 5, 8, 12};
-    int grade = 5;
+    int grade = (int)sizeof lowest - 1;
     while (fuji_points(s) < lowest[grade])
         grade--;
     return grade;

@@ -53,7 +53,7 @@ void fuji_begin_planning(struct state *s, struct events *events) {
 
 /* FU-P3-01 to FU-P3-05 */
 int fuji_rerolls_for(const struct state *s, int explorer, int cell) {
-    static const uint8_t by_distance[] = {2, 1, 1, 0, 0};
+    static const uint8_t by_distance[] = {2, 1, 1, 0};
     int distance = fuji_distance(s, s->pawn[explorer], cell);
     assert(distance <= 4);
     if (distance == 4) return 0;

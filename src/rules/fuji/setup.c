@@ -128,11 +128,12 @@ int fuji_list_setup(const struct state *s, int explorer, int seat, struct action
                                               : 0;
     if (must_keep(s, explorer)) return list_keeps(s, explorer, seat, out);
     if (!(s->leaving >> explorer & 1)) return 0;
-    for (int type = 0; type < 3; type++) {
-        out[type] = action_of(seat, LEAVE_OUT);
-        out[type].arg[0] = (uint8_t)type;
+    int n = 0;
+    for (; n < 3; n++) {
+        out[n] = action_of(seat, LEAVE_OUT);
+        out[n].arg[0] = (uint8_t)n; /* type A, B, C */
     }
-    return 3;
+    return n;
 }
 
 static bool refuse_choice(const struct state *s, struct action a, int explorer,

@@ -231,7 +231,7 @@ struct state {
     uint8_t asks[2];    /* proposals of each seat on this question or in this phase */
     uint8_t said_count; /* at most STATEMENTS */
     uint8_t moved_count;
-    uint8_t uses;   /* cards used in the game, for the simulator */
+    uint8_t uses;   /* of cards in the game, two each at most; for the simulator */
     uint8_t singly; /* what is rolled comes from the carabiner: one die each */
     uint8_t spares[5];
 
@@ -464,15 +464,16 @@ void fuji_nearer_token(struct state *s);
 
 /* ---- path.c: ways of a pawn to its destination ---- */
 
-enum { PATHS_MAX = 160 };
+enum { STEPS_MAX = 4, PATHS_MAX = 160 };
 struct path {
-    uint8_t step[4]; /* 0 none, 1 north, 2 east, 3 south, 4 west */
+    uint8_t step[STEPS_MAX]; /* 0 none, 1 north, 2 east, 3 south, 4 west */
 };
 int fuji_paths(const struct state *s, int explorer, struct path *out);
 bool fuji_paths_differ(const struct state *s, int explorer);
 struct path fuji_default_path(const struct state *s, int explorer);
-/* The eruption tokens on a path, in order; and how many eruptions they cause. */
-int fuji_tokens_on(const struct state *s, int from, struct path path, uint8_t *tokens);
+/* The eruption tokens on a path, in order; returns how many. */
+int fuji_tokens_on(const struct state *s, int from, struct path path,
+                   uint8_t tokens[STEPS_MAX]);
 
 /* ---- dice.c: who sees and knows which dice ---- */
 
@@ -628,6 +629,7 @@ bool fuji_refuse_chance(const struct state *s, struct action action,
                         struct message *why);
 void fuji_apply_chance(struct state *s, struct action action, struct events *events);
 uint32_t fuji_dice_to_roll(const struct state *s, int place);
+uint64_t fuji_cards_laid(const struct state *s); /* terrain on the board, as a set */
 
 /* ---- views.c, guess.c, fault.c, print.c, remark.c, json.c, results.c ---- */
 

@@ -171,7 +171,7 @@ void fuji_spend_card(struct state *s, int explorer, int card, bool copied,
     uint16_t one = (uint16_t)(1u << spent);
     tell_all(events, USED, explorer, spent, 0);
     if (copied) tell_all(events, COPIED, explorer, card, 0);
-    if (s->uses < 255) s->uses++;
+    s->uses++;
     fuji_disturb(s);
     if (has_skill(s, explorer, TINKERER) && !(s->once & one)) {
         s->once |= one;

@@ -16,11 +16,12 @@ static const char *const start_words[] = {"0+2", "0+1", "0+3", "1+2",
 
 const struct setting fuji_settings[] = {
     [SET_SCENARIO] = {"scenario", scenario_words, .about = FUJI_SETTING_SCENARIO},
-    [SET_LEVEL] = {"level", NULL, 1, 4, 1, FUJI_SETTING_LEVEL},
+    [SET_LEVEL] = {"level", .low = 1, .high = 4, .preset = 1,
+                   .about = FUJI_SETTING_LEVEL},
     [SET_THRILL] = {"thrill", off_on, .about = FUJI_SETTING_THRILL},
-    [SET_TWO] = {"two", variant_words, .about = FUJI_SETTING_TWO},
+    [SET_TWO] = {"two", variant_words, .about = FUJI_SETTING_TWO, .seats = 1 << 2},
     [SET_SKILLS] = {"skills", skills_words, .about = FUJI_SETTING_SKILLS},
-    [SET_START] = {"start", start_words, .about = FUJI_SETTING_START},
+    [SET_START] = {"start", start_words, .about = FUJI_SETTING_START, .seats = 1 << 4},
     {0},
 };
 

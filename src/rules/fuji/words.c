@@ -8,23 +8,24 @@
 #include "text.h"
 #include "wordlist.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    WORD_MAX = 40,       /* letters; the longest number word has fewer */
+    WORD_MAX = 40, /* letters; the longest number word has fewer */
+    WORD_SIZE = WORD_MAX + 1,
     REPEATS_MAX = 3,     /* of one letter that are kept: "fiiiiive" */
     SPELLED_OUT_MIN = 3, /* letters that make a word when they stand apart */
-    SPELLED_OUT_MAX = 24,
-    BROKEN = 0x110000, /* no character: these bytes are no UTF-8 */
+    BROKEN = 0x110000,   /* no character: these bytes are no UTF-8 */
 };
 
 static const char rule[] = "FU-P2-19";
 
 /* The first character that needs so many bytes of UTF-8. */
-static const uint32_t smallest_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
+static const uint32_t smallest_of_length[] = {[2] = 0x80, [3] = 0x800, [4] = 0x10000};
 
 struct letters {
-    char text[WORD_MAX + 1]; /* ends with a NUL */
+    char text[WORD_SIZE]; /* ends with a NUL */
     size_t length;
     bool cut; /* there were more, so it is no word of ours */
 };
@@ -68,7 +69,7 @@ static void clear_letters(struct letters *l) {
     *l = (struct letters){.length = 0};
 }
 
-static void squeeze(const char *word, char out[WORD_MAX + 1]) {
+static void squeeze(const char *word, char out[WORD_SIZE]) {
     size_t length = 0;
     for (; *word; word++) {
         if (length == 0 || out[length - 1] != *word) out[length++] = *word;
@@ -78,35 +79,25 @@ static void squeeze(const char *word, char out[WORD_MAX + 1]) {
 
 /* Tables. */
 
+static int compare_word(const void *word, const void *row) {
+    return strcmp(word, ((const struct fuji_word *)row)->word);
+}
+
 static const struct fuji_word *find(const struct fuji_word *words, size_t count,
                                     const char *word) {
-    size_t low = 0, high = count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = strcmp(word, words[middle].word);
-        if (order == 0) return &words[middle];
-        if (order < 0) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    return NULL;
+    return bsearch(word, words, count, sizeof *words, compare_word);
+}
+
+static int compare_character(const void *character, const void *row) {
+    uint32_t c = *(const uint32_t *)character;
+    const struct fuji_reading *r = row;
+    return (c > r->last) - (c < r->first);
 }
 
 static const char *reading_of(uint32_t character) {
-    size_t low = 0, high = fuji_readings_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        const struct fuji_reading *r = &fuji_readings[middle];
-        if (character >= r->first && character <= r->last) return r->as;
-        if (character < r->first) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    return NULL;
+    const struct fuji_reading *r = bsearch(
+        &character, fuji_readings, fuji_readings_count, sizeof *r, compare_character);
+    return r ? r->as : NULL;
 }
 
 static bool is_harmless_pair(const char *first, const char *second) {
@@ -137,7 +128,7 @@ static bool is_refused(const struct scan *s, const struct fuji_word *word) {
 static bool is_number(const struct scan *s, const char *word) {
     const struct fuji_word *found = find(fuji_words, fuji_words_count, word);
     if (found) return is_refused(s, found);
-    char squeezed[WORD_MAX + 1];
+    char squeezed[WORD_SIZE];
     squeeze(word, squeezed);
     if (strlen(squeezed) == strlen(word)) return false;
     found = find(fuji_words_squeezed, fuji_words_squeezed_count, squeezed);
@@ -176,7 +167,7 @@ static bool ends_word_spelled_out(struct scan *s) {
         l->length--;
     }
     add_letter(l, s->word.text[0]);
-    for (size_t n = SPELLED_OUT_MIN; n <= l->length && n <= SPELLED_OUT_MAX; n++) {
+    for (size_t n = SPELLED_OUT_MIN; n <= l->length; n++) {
         if (is_number_put_together(s, l->text + l->length - n)) return true;
     }
     return false;
