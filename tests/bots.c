@@ -2,7 +2,8 @@
  * always legal, waiting is only for when somebody else has a step, a table of bots
  * always goes on, the same view gives the same answer whatever is hidden, with a
  * play-out budget everything is repeatable, on several threads too, and nobody talks or
- * changes a mark without end. Usage: bots [--game NAME] [--games N] [--seed N]. */
+ * changes a mark without end. Usage: bots [--game NAME] [--games N] [--seed N]
+ * [--half 0|1]. */
 #include "bots/bot.h"
 #include "rules/notation.h"
 #include "support.h"
@@ -170,24 +171,30 @@ static void try_bot(const struct game *game, const char *name, int seats, int pl
     }
 }
 
+/* Searching takes long: `half` 0 or 1 leaves it out at odd or at even numbers of seats.
+ */
+static void try_seats(const struct game *game, int seats, int played, int half) {
+    try_bot(game, "idle", seats, 1);
+    try_bot(game, "random", seats, 1);
+    try_bot(game, "simple", seats, played);
+    if (half == (seats + 1) % 2) return;
+    try_bot(game, "strong:6", seats, played / 8 > 1 ? played / 8 : 1);
+    if (has_talk(game)) try_bot(game, "quiet:6", seats, 1);
+}
+
 int main(int argc, char **argv) {
     const char *only = NULL;
-    int played = 0;
+    int played = is_long() ? 200 : 4, half = -1;
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--game") == 0) only = argv[i + 1];
         if (strcmp(argv[i], "--games") == 0) played = atoi(argv[i + 1]);
         if (strcmp(argv[i], "--seed") == 0) seed = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--half") == 0 && !is_long()) half = atoi(argv[i + 1]);
     }
-    int quick = played ? played : is_long() ? 200 : 8;
     for (int i = 0; games[i]; i++) {
         if (only && strcmp(only, games[i]->name) != 0) continue;
-        for (int seats = games[i]->seats_low; seats <= games[i]->seats_high; seats++) {
-            try_bot(games[i], "idle", seats, 1);
-            try_bot(games[i], "random", seats, 1);
-            try_bot(games[i], "simple", seats, quick);
-            try_bot(games[i], "strong:6", seats, quick / 8 > 0 ? quick / 8 : 1);
-            if (has_talk(games[i])) try_bot(games[i], "quiet:6", seats, 1);
-        }
+        for (int seats = games[i]->seats_low; seats <= games[i]->seats_high; seats++)
+            try_seats(games[i], seats, played, half);
         try_bot(games[i], "strong:6:3", games[i]->seats_low, 1);
     }
     return tap_done();
