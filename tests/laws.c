@@ -598,7 +598,7 @@ static int play_random(struct trial *t, int seats, int wanted) {
 static bool next_setup(const struct game *game, struct setup *setup) {
     for (int i = 0; game->settings[i].name; i++) {
         const struct setting *row = &game->settings[i];
-        if (row->seats && !(row->seats >> setup->seats & 1)) continue;
+        if (!game_setting_matters(row, setup->seats)) continue;
         int low = row->words ? 0 : row->low, high = row->words ? -1 : row->high;
         while (row->words && row->words[high + 1])
             high++;

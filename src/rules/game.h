@@ -247,6 +247,9 @@ bool game_set(const struct game *game, struct setup *setup, const char *name,
 bool game_set_up(const struct game *game, void *state, const struct setup *setup,
                  struct message *why);
 
+/* Whether a setting changes anything with so many seats. */
+bool game_setting_matters(const struct setting *setting, int seats);
+
 /* The choice of a setting in words. */
 void game_write_setting(const struct setting *setting, int value, struct text *out);
 

@@ -73,6 +73,10 @@ bool game_set(const struct game *game, struct setup *setup, const char *name,
     return message_about(why, CORE_UNKNOWN_SETTING, name);
 }
 
+bool game_setting_matters(const struct setting *setting, int seats) {
+    return !setting->seats || (setting->seats >> seats & 1);
+}
+
 void game_write_setting(const struct setting *setting, int value, struct text *out) {
     if (value == SETTING_AUTO) {
         text_put(out, "auto");

@@ -103,10 +103,12 @@ static void write_place(struct json *j, const struct table *t, int seat) {
 static void write_settings(struct json *j, const struct table *t) {
     json_object(j, "settings");
     for (int i = 0; t->game && t->game->settings[i].name; i++) {
+        const struct setting *setting = &t->game->settings[i];
         char value[64];
         struct text text = TEXT_IN(value);
-        game_write_setting(&t->game->settings[i], t->setup.value[i], &text);
-        json_string(j, t->game->settings[i].name, value);
+        if (!game_setting_matters(setting, t->setup.seats)) continue;
+        game_write_setting(setting, t->setup.value[i], &text);
+        json_string(j, setting->name, value);
     }
     json_end_object(j);
 }

@@ -62,6 +62,13 @@ static void write_setting(struct json *j, const struct setting *setting,
         json_number(j, "low", setting->low);
         json_number(j, "high", setting->high);
     }
+    if (setting->seats) {
+        json_array(j, "seats");
+        for (int seats = 1; seats <= SEATS_MAX; seats++) {
+            if (game_setting_matters(setting, seats)) json_number(j, NULL, seats);
+        }
+        json_end_array(j);
+    }
     if (setting->about) json_string(j, "about", phrase_text(setting->about, language));
     json_end_object(j);
 }

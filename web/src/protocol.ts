@@ -7,6 +7,7 @@ export interface SettingInfo {
   low?: number;
   high?: number;
   about?: string;
+  seats?: number[]; /* numbers of seats with which it matters; none: all */
 }
 
 export interface GameInfo {

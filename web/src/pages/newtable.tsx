@@ -1,5 +1,5 @@
 /* A new table: how many, which settings, who plays with whom. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, notify } from "../kit";
 import { isShown, strengths, useLibrary, type Library } from "../games";
 import { capital } from "../language";
@@ -63,12 +63,13 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
     event.preventDefault();
     setBusy(true);
     try {
-      go("t", await createTable(wire, { game, seats, settings, bots, title, open, clock, map, hints }));
+      go("t", await createTable(wire, { game, seats, settings: only(fields, settings), bots, title, open, clock, map, hints }));
     } catch (error) {
       notify((error as Error).message || t("web.wire.lost"));
       setBusy(false);
     }
   };
+  const fields = game.settings.filter((one) => !one.seats || one.seats.includes(seats));
   const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => String(game.least + i));
   return (
     <form className="stack" onSubmit={(event) => void make(event)}>
@@ -104,7 +105,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
           </label>
         ))}
       </fieldset>
-      <SettingFields game={game} settings={settings} onChange={setSettings} />
+      <SettingFields game={game.name} fields={fields} settings={settings} onChange={setSettings} />
       <div className="field">
         <label htmlFor="title">{t("web.new.name")}</label>
         <input id="title" maxLength={60} value={title} onChange={(event) => setTitle(event.target.value)} />
@@ -151,16 +152,19 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
   );
 }
 
+/* The values of fields that are shown. */
+const only = (fields: SettingInfo[], settings: Record<string, string>) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => fields.some((field) => field.name === name)));
+
 interface SettingFieldsProps {
-  game: GameInfo;
+  game: string;
+  fields: SettingInfo[];
   settings: Record<string, string>;
   onChange(settings: Record<string, string>): void;
 }
 
-function SettingFields({ game, settings, onChange }: SettingFieldsProps) {
-  const t = useGameText(game.name);
-  const [shown, setShown] = useState(game.settings);
-  useEffect(() => setShown(game.settings), [game]);
+function SettingFields({ game, fields, settings, onChange }: SettingFieldsProps) {
+  const t = useGameText(game);
   const set = (name: string, value: string, preset: string) => {
     const next = { ...settings, [name]: value };
     if (value === preset) delete next[name];
@@ -168,11 +172,11 @@ function SettingFields({ game, settings, onChange }: SettingFieldsProps) {
   };
   return (
     <>
-      {shown.map((setting) => (
+      {fields.map((setting) => (
         <SettingField
           key={setting.name}
           setting={setting}
-          name={t.maybe(`web.settings.${game.name}.${setting.name}`) ?? t.word(setting.name)}
+          name={t.maybe(`web.settings.${game}.${setting.name}`) ?? t.word(setting.name)}
           word={(word) => (word === "auto" ? t("web.new.auto") : t.word(word))}
           value={settings[setting.name] ?? setting.preset}
           onChange={(value) => set(setting.name, value, setting.preset)}
