@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MOMENTS, store } from "./stored.mjs";
 import { Server, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, untilTrue } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -204,6 +205,30 @@ test("my tables say whose turn it is, as the server knows it", async () => {
   await page.waitForSelector(".table-list .your-turn");
   await page.waitForSelector(".table-list >> text=no longer there");
   await page.click(".table-list .your-turn");
+  await page.waitForSelector(".waits.mine");
+  await noFaults(page);
+  await close(page);
+});
+
+test("a new game begins while the own tables are still being looked at", async () => {
+  const page = await newPage(browser);
+  const kept = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
+    const { table, tokens } = store(server, { name: `kept ${n}`, ...MOMENTS.eruption.tile });
+    return [table, { table, game: "eruption", title: "", seats: { 0: tokens[0] }, words: {}, names: [], seen: 0, used: n, phase: "playing", waits: false }];
+  }));
+  await home(page);
+  await page.evaluate((tables) => localStorage.setItem("hotseat.tables", JSON.stringify(tables)), kept);
+  /* Pressed as soon as the first of them has been seen. */
+  await page.addInitScript(() => {
+    const press = new MutationObserver(() => {
+      if (!document.querySelector(".table-list .your-turn")) return;
+      press.disconnect();
+      document.querySelector("[data-game=flashpoint] .button.main").click();
+    });
+    document.addEventListener("DOMContentLoaded", () => press.observe(document.body, { childList: true, subtree: true }));
+  });
+  await page.goto(`${server.address}?again`);
+  await page.waitForSelector(".table-page .board");
   await page.waitForSelector(".waits.mine");
   await noFaults(page);
   await close(page);

@@ -144,7 +144,7 @@ export async function newPage(browser, options = {}) {
     if (message.type() === "error" && !expected) page.faults.push(text);
   });
   page.on("websocket", (socket) => socket.on("framereceived", (frame) => page.frames_.push(String(frame.payload))));
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(30000); /* ms; two cores may be busy with much else */
   return page;
 }
 

@@ -17,7 +17,7 @@ export interface Wish {
   hints: boolean; /* whether a bot may be asked what it would do */
 }
 
-export async function createTable(wire: Wire, wish: Wish): Promise<string> {
+async function create(wire: Wire, wish: Wish): Promise<string> {
   const words = ["create", wish.game.name, String(wish.seats)];
   if (wish.open) words.push("public");
   if (!wish.hints) words.push("hints=off");
@@ -38,6 +38,8 @@ export async function createTable(wire: Wire, wish: Wish): Promise<string> {
   return table;
 }
 
+export const createTable = (wire: Wire, wish: Wish): Promise<string> => wire.inTurn(() => create(wire, wish));
+
 async function sit(wire: Wire, table: string, seat: number, name: string): Promise<void> {
   const taken: Frame = await wire.ask(`sit ${seat} ${name}`);
   keepTable(table, (kept) => (kept.seats[seat] = String(taken.token)));
@@ -50,22 +52,15 @@ async function makeReady(wire: Wire, table: string, seat: number): Promise<void>
 }
 
 /* One person, the rest bots, and off it goes. */
-export async function playNow(wire: Wire, game: GameInfo, seats: number, bot: string, name: string): Promise<string> {
+export function playNow(wire: Wire, game: GameInfo, seats: number, bot: string, name: string): Promise<string> {
   const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : bot));
-  const table = await createTable(wire, {
-    game,
-    seats,
-    settings: {},
-    bots,
-    title: "",
-    open: false,
-    clock: 0,
-    map: "",
-    hints: true,
+  const wish: Wish = { game, seats, settings: {}, bots, title: "", open: false, clock: 0, map: "", hints: true };
+  return wire.inTurn(async () => {
+    const table = await create(wire, wish);
+    await sit(wire, table, 0, name);
+    await makeReady(wire, table, 0);
+    return table;
   });
-  await sit(wire, table, 0, name);
-  await makeReady(wire, table, 0);
-  return table;
 }
 
 /* How many sit at a table by default: company, but not a crowd. */

@@ -50,7 +50,7 @@ export function useGlances(wire: Wire, tables: readonly Kept[]): Map<string, Gla
         if (over) return;
         let glance: Glance | null = null;
         try {
-          glance = await glanceAt(wire, id, () => over);
+          glance = await wire.inTurn(() => glanceAt(wire, id, () => over));
         } catch (error) {
           if (!(error instanceof Refusal)) return; /* the line broke: looked at again later */
         }

@@ -36,6 +36,7 @@ export class Wire {
   private tag = 0;
   private tries = 0;
   private heard = 0;
+  private talks: Promise<unknown> = Promise.resolve(); /* those under way, one after the other */
   private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly stateListeners = new Set<() => void>();
 
@@ -109,6 +110,14 @@ export class Wire {
     };
     socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Frame);
     socket.onclose = () => this.lose(socket);
+  }
+
+  /* A connection is at one table at a time: talks of several steps about different tables
+   * must not mix, so the next begins when the last is done. */
+  inTurn<Value>(talk: () => Promise<Value>): Promise<Value> {
+    const done = this.talks.then(talk);
+    this.talks = done.catch(() => undefined);
+    return done;
   }
 
   private lose(socket: WebSocket): void {
