@@ -25,7 +25,6 @@ enum feature {
     W_VICTIM_BURNS,
     W_VICTIM_DANGER, /* fires beside them */
     W_POI,
-    W_POI_WAY, /* points to look at them */
     W_RESCUED,
     W_LOST,
     W_LAST_CHANCE, /* one more loss is the last */
@@ -39,61 +38,39 @@ enum feature {
     FEATURES
 };
 
-/* How much each counts in the log odds of winning, in the family and the experienced
- * game. Those of the experienced game follow an evolution strategy: games of `simple`
- * with four firefighters and weights changed at random, moving towards what rescued
- * more. Those of the family game are set by hand. All are scaled to the games won. */
-static const double weights[2][FEATURES] = {
-    {
-        [W_BASE] = 2.28,
-        [W_FIRES] = -0.0959,
-        [W_FIRES_NEED] = -0.0349,
-        [W_CLUSTERED] = -0.0218,
-        [W_SMOKE] = -0.0305,
-        [W_DAMAGE] = -0.0349,
-        [W_NEAR_COLLAPSE] = -0.218,
-        [W_VICTIMS] = 0.371,
-        [W_VICTIM_WAY] = -0.0196,
-        [W_VICTIM_BURNS] = -0.262,
-        [W_VICTIM_DANGER] = -0.0523,
-        [W_POI] = -0.174,
-        [W_POI_WAY] = -0.00436,
-        [W_RESCUED] = 0.436,
-        [W_LOST] = -0.48,
-        [W_LAST_CHANCE] = -0.262,
-        [W_SAVED] = 0.0131,
-        [W_IDLE] = -0.00523,
-    },
-    {
-        [W_BASE] = 2.8,
-        [W_FIRES] = -0.211,
-        [W_FIRES_SQUARED] = 0.00846,
-        [W_FIRES_NEED] = -0.127,
-        [W_CLUSTERED] = -0.00517,
-        [W_SMOKE] = -0.113,
-        [W_EXPECTED] = -0.141,
-        [W_DAMAGE] = -0.0423,
-        [W_NEAR_COLLAPSE] = -0.254,
-        [W_HOT_FIRES] = -0.0282,
-        [W_HAZMATS] = -0.0249,
-        [W_HAZMATS_BURN] = -0.226,
-        [W_HAZMAT_RISK] = -0.0249,
-        [W_VICTIMS] = 0.183,
-        [W_VICTIM_WAY] = -0.0508,
-        [W_VICTIM_BURNS] = -0.846,
-        [W_VICTIM_DANGER] = -0.0846,
-        [W_POI] = -0.352,
-        [W_RESCUED] = 0.47,
-        [W_LOST] = -0.503,
-        [W_LAST_CHANCE] = -0.277,
-        [W_SAVED] = 0.0564,
-        [W_IDLE] = -0.00489,
-        [W_CAFS_WAY] = -0.0146,
-        [W_HAZMAT_WAY] = -0.00719,
-        [W_DRIVERS_GUN] = 0.179,
-        [W_GUN] = 0.0141,
-        [W_POINTS] = 0.0141,
-    },
+/* How much each counts in the log odds of winning. An evolution strategy found them:
+ * experienced games of `simple` with four firefighters and weights changed at random,
+ * moving towards what rescued more; scaled to the games won. The family game is won
+ * more often with them, too, than with weights of its own set by hand. */
+static const double weights[FEATURES] = {
+    [W_BASE] = 2.8,
+    [W_FIRES] = -0.211,
+    [W_FIRES_SQUARED] = 0.00846,
+    [W_FIRES_NEED] = -0.127,
+    [W_CLUSTERED] = -0.00517,
+    [W_SMOKE] = -0.113,
+    [W_EXPECTED] = -0.141,
+    [W_DAMAGE] = -0.0423,
+    [W_NEAR_COLLAPSE] = -0.254,
+    [W_HOT_FIRES] = -0.0282,
+    [W_HAZMATS] = -0.0249,
+    [W_HAZMATS_BURN] = -0.226,
+    [W_HAZMAT_RISK] = -0.0249,
+    [W_VICTIMS] = 0.183,
+    [W_VICTIM_WAY] = -0.0508,
+    [W_VICTIM_BURNS] = -0.846,
+    [W_VICTIM_DANGER] = -0.0846,
+    [W_POI] = -0.352,
+    [W_RESCUED] = 0.47,
+    [W_LOST] = -0.503,
+    [W_LAST_CHANCE] = -0.277,
+    [W_SAVED] = 0.0564,
+    [W_IDLE] = -0.00489,
+    [W_CAFS_WAY] = -0.0146,
+    [W_HAZMAT_WAY] = -0.00719,
+    [W_DRIVERS_GUN] = 0.179,
+    [W_GUN] = 0.0141,
+    [W_POINTS] = 0.0141,
 };
 
 /* ---- the house ---- */
@@ -276,10 +253,8 @@ static void judge_victims(const struct survey *v, double *x) {
     double unseen = s->unseen_victims + s->unseen_alarms;
     double odds = unseen > 0 ? s->unseen_victims / unseen : 0;
     for (uint64_t poi = s->poi; poi; poi = bits_rest(poi)) {
-        int way = nearest_helper(v, (cell)bits_first(poi));
         judge_victim(v, (cell)bits_first(poi), odds, 0.3, x); /* it can wait */
         x[W_POI]++;
-        x[W_POI_WAY] += way < WAY_MAX ? way : WAY_MAX;
     }
     x[W_RESCUED] = s->rescued;
     x[W_LOST] = s->lost;
@@ -363,10 +338,9 @@ static void judge(const struct state *s, struct fields *fields, double *x) {
 double flashpoint_worth(const struct state *s, struct fields *fields) {
     if (s->phase == OVER) return s->rescued >= RESCUED_TO_WIN ? 100 : -100;
     double x[FEATURES], worth = 0;
-    const double *weight = weights[is_experienced(s)];
     judge(s, fields, x);
     for (int i = 0; i < FEATURES; i++)
-        worth += weight[i] * x[i];
+        worth += weights[i] * x[i];
     return worth;
 }
 
