@@ -648,12 +648,20 @@ static bool is_template(const struct game *game) {
     return strcmp(game->name, "blank") == 0;
 }
 
+/* In the long run: how many games of each combination of settings. */
+static int games_of_each(const struct game *game, int seats) {
+    if (is_template(game)) return 500;
+    if (strcmp(game->name, "eruption") == 0) return 50; /* three switches only */
+    /* 20 of each scenario, level and variant: skills and starting places vary, too. */
+    if (strcmp(game->name, "fuji") == 0) return seats == 4 ? 2 : 10;
+    return 20;
+}
+
 static void try_game(const struct game *game, struct plan plan) {
     bool is_given = plan.games || plan.each;
-    bool has_few = strcmp(game->name, "eruption") == 0; /* settings: three switches */
-    if (!is_given && is_long()) plan.each = is_template(game) ? 500 : has_few ? 50 : 20;
     if (!is_given && !is_long()) plan.games = is_template(game) ? 334 : 3;
     for (int seats = game->seats_low; seats <= game->seats_high; seats++) {
+        if (!is_given && is_long()) plan.each = games_of_each(game, seats);
         if (!plan.seats || plan.seats == seats) try_seats(game, seats, &plan);
     }
 }
