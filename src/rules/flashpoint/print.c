@@ -203,8 +203,7 @@ static void print_firefighter(const struct state *s, int k, const struct reader 
 }
 
 /* What the signs mean, none of them parted from its meaning. */
-static void print_signs(enum phrase phrase, const struct reader *reader,
-                        struct text *out) {
+static void print_signs(int phrase, const struct reader *reader, struct text *out) {
     size_t start = out->length;
     say(phrase, reader, out);
     text_wrap_entries(out, start, WIDTH, 2);
