@@ -95,7 +95,7 @@ static void run(const struct property *property, const char *folder, uint64_t se
 }
 
 int main(int argc, char **argv) {
-    long rounds = is_long() ? 200000 : 1000;
+    long rounds = is_long() ? 200000 : 700;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     for (int i = 0; argc > 1 && properties[i].name; i++)
         run(&properties[i], argv[1], seed, rounds);
