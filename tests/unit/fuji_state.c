@@ -739,8 +739,8 @@ static void test_rounds_begin_alike(void **unused) {
 static void test_all_talk_is_listed(void **unused) {
     (void)unused;
     static struct action list[LEGAL_MAX];
-    struct state s =
-        laid(3, WORDS("phase planning", "dealt 0 rope", "dealt 2 map", "marked 1 0,3"));
+    struct state s = laid(3, WORDS("phase planning", "dealt 0 binoculars",
+                                   "dealt 2 map", "marked 1 0,3"));
     int cells = bits_count(s.landscape | s.village), topics = cells + 1 + 8;
     int count[VERBS] = {0}, n = fuji_list_talk(&s, 1, list);
     for (int i = 0; i < n; i++) {
@@ -755,7 +755,7 @@ static void test_all_talk_is_listed(void **unused) {
     assert_int_equal(count[SAY_EQUIPMENT], 2 * 3 * 2);
     assert_int_equal(count[SAY_ORDER], 3 * 2);
     assert_int_equal(count[SAY_SHORT], 6);
-    act(&s, WORDS("0 say strength blue weak", "0 say equipment rope 0 use",
+    act(&s, WORDS("0 say strength blue weak", "0 say equipment binoculars 0 use",
                   "2 say equipment map 2 keep", "0 say danger 2 dest1 safe"));
     check_says(&s, "0 say strength dest2 weak", FUJI_NO_TOPIC, 0);
     check_says(&s, "0 say order 3 late", FUJI_ANOTHER_PLAYER, 0);
