@@ -64,6 +64,16 @@ bool random_setup(const struct game *game, int seats, struct rng *rng,
     return !game_set_up(game, &state, setup, NULL);
 }
 
+void lay_table(const struct game *game, const struct setup *setup,
+               const char *const *words, void *state) {
+    union any_state any;
+    bool refused = game_set_up(game, &any, setup, NULL);
+    for (; !refused && *words; words++)
+        refused = game->arrange(&any, *words, NULL);
+    if (refused) abort();
+    memcpy(state, &any, game->state_size);
+}
+
 void lay(const struct game *game, void *state, const char *format, ...) {
     char words[80];
     va_list args;

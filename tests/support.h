@@ -27,6 +27,11 @@ void describe_setup(const struct game *game, const struct setup *setup,
  */
 struct session *journal_again(const struct session *s, struct journal_fault *fault);
 
+/* A table with all of these things put on it, up to NULL; what does not fit stops the
+ * program. */
+void lay_table(const struct game *game, const struct setup *setup,
+               const char *const *words, void *state);
+
 /* Something put on the table as in print; what does not fit is left out. */
 void lay(const struct game *game, void *state, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

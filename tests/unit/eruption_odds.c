@@ -1,6 +1,7 @@
 /* Eruption's chance: cards, tiles and dice follow their counts. */
 #include "rules/eruption/eruption.h"
 #include "rules/eruption/state.h"
+#include "support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,13 +16,8 @@ enum { DRAWS = 60000 };
 static struct state laid(int forecast, const char *const *words) {
     struct setup setup = game_defaults(&game_eruption, 2);
     setup.value[2] = (int16_t)forecast;
-    union any_state any;
-    struct message why;
-    assert_false(game_set_up(&game_eruption, &any, &setup, &why));
-    for (; *words; words++)
-        assert_false(game_eruption.arrange(&any, *words, &why));
     struct state s;
-    memcpy(&s, &any, sizeof s);
+    lay_table(&game_eruption, &setup, words, &s);
     return s;
 }
 

@@ -3,6 +3,7 @@
 #include "rules/eruption/eruption.h"
 #include "rules/eruption/state.h"
 #include "rules/notation.h"
+#include "support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,13 +20,8 @@ static struct state laid(int seats, int settings, const char *const *words) {
     setup.value[0] = settings & CLANS_ON ? 1 : 0;
     setup.value[1] = settings & ANNIHILATION_ON ? 1 : 0;
     setup.value[2] = settings & FORECAST_ON ? 1 : 0;
-    union any_state any;
-    struct message why;
-    assert_false(game_set_up(&game_eruption, &any, &setup, &why));
-    for (; *words; words++)
-        assert_false(game_eruption.arrange(&any, *words, &why));
     struct state s;
-    memcpy(&s, &any, sizeof s);
+    lay_table(&game_eruption, &setup, words, &s);
     return s;
 }
 

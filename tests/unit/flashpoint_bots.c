@@ -1,6 +1,7 @@
 /* What the Flash Point bots plan for. */
 #include "bots/flashpoint_bot.h"
 #include "rules/flashpoint/flashpoint.h"
+#include "support.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,13 +19,8 @@ static struct state table(const char *const *words) {
     struct setup setup = game_defaults(&game_flashpoint, 1);
     setup.value[SET_FIREFIGHTERS] = 2;
     setup.value[SET_GAME] = RECRUIT;
-    union any_state any;
-    struct message why;
-    assert_false(game_set_up(&game_flashpoint, &any, &setup, &why));
-    for (; *words; words++)
-        assert_false(game_flashpoint.arrange(&any, *words, &why));
     struct state s;
-    memcpy(&s, &any, sizeof s);
+    lay_table(&game_flashpoint, &setup, words, &s);
     return s;
 }
 
