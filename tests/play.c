@@ -137,7 +137,7 @@ static char *read_map(struct player *p) {
     return NULL;
 }
 
-static bool lay_table(struct player *p, const char *line, bool must_fail) {
+static bool open_table(struct player *p, const char *line, bool must_fail) {
     char words[512];
     struct text t = TEXT_IN(words);
     text_put(&t, line);
@@ -508,8 +508,8 @@ static const struct {
 static bool run_line(struct player *p) {
     const char *line = p->lines[p->at], *rest;
     if (line[0] == '\0' || line[0] == '#') return false;
-    if ((rest = after(line, "table "))) return lay_table(p, rest, false);
-    if ((rest = after(line, "table? "))) return lay_table(p, rest, true);
+    if ((rest = after(line, "table "))) return open_table(p, rest, false);
+    if ((rest = after(line, "table? "))) return open_table(p, rest, true);
     if (!p->session) return failed(p, "lay a table first%s%s", "", "");
     if ((rest = after(line, "= "))) return arrange(p, rest, false);
     if ((rest = after(line, "=? "))) return arrange(p, rest, true);
