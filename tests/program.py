@@ -182,6 +182,12 @@ def test_save_and_replay():
         check("a missing file is refused", code == 1 and err.count("\n") == 1, err)
 
 
+def test_nobodys_name():
+    for variant, name in (("a", "Dritter Satz"), ("b", "Dritte Figur")):
+        _, out, _ = run("replay", f"{PLAYTHROUGHS}/fuji-2{variant}.journal", "--story", "--lang", "de")
+        check(f"two players, {variant}: who has no seat is called {name}", name in out and "Platz 2" not in out, out)
+
+
 def test_own_maps():
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     for words in (["flashpoint", "--content", f"{root}/content"],
@@ -222,6 +228,7 @@ def main():
     test_undo()
     test_words()
     test_save_and_replay()
+    test_nobodys_name()
     test_own_maps()
     test_golden_journals()
     test_bench()

@@ -215,6 +215,10 @@ struct game {
     /* NULL, or the invariant that a state breaks, in words for developers. */
     const char *(*fault)(const void *state);
 
+    /* The phrase that names whoever the rules count beyond the seats, as a third set of
+     * dice that nobody owns; 0 or no function: there is nobody. */
+    int (*extra_name)(const struct setup *setup);
+
     /* What a legal action of a seat would mean on its table, in a few words for a list
      * of actions: what it costs, which dice count. Writes nothing where the verb's
      * `about` says enough. NULL: it always does. */

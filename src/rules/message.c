@@ -67,6 +67,13 @@ static int plural_form(enum language language, int64_t n) {
     }
 }
 
+/* The phrase for somebody beyond the table's seats, or 0. */
+static int extra_name(int seat, const struct reader *reader) {
+    const struct setup *setup = reader->setup;
+    if (!setup || seat < setup->seats || !reader->game->extra_name) return 0;
+    return reader->game->extra_name(setup);
+}
+
 void seat_write(int seat, const struct reader *reader, struct text *out) {
     if (seat == CHANCE) {
         text_put(out, phrase_text(CORE_CHANCE, reader->language));
@@ -74,6 +81,8 @@ void seat_write(int seat, const struct reader *reader, struct text *out) {
         text_put(out, phrase_text(CORE_NOBODY, reader->language));
     } else if (reader->names && reader->names[seat]) {
         text_put(out, reader->names[seat]);
+    } else if (extra_name(seat, reader)) {
+        say(extra_name(seat, reader), reader, out);
     } else {
         say_with(CORE_SEAT, reader, out, seat, 0);
     }

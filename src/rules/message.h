@@ -36,6 +36,7 @@ struct reader {
     enum language language;
     const struct game *game;
     const char *const *names;
+    const struct setup *setup; /* of the table, if there is one */
 };
 
 /* Fill a message; always true. The last four are arguments 0 to 3. */

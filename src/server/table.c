@@ -75,7 +75,8 @@ struct reader table_reader(const struct table *t, enum language language,
                       : place->kind == BOT  ? bot_names[seat]
                                             : NULL;
     }
-    return (struct reader){.language = language, .game = t->game, .names = names};
+    return (struct reader){
+        .language = language, .game = t->game, .names = names, .setup = &t->setup};
 }
 
 void table_summary(const struct table *t, struct text *out) {

@@ -154,6 +154,7 @@ static int run(const struct arguments *args) {
     t.session = session_asked(args, &result);
     if (!t.session) return result;
     t.screen = screen_on_stdout(reader_of(args, t.session->game));
+    t.screen.reader.setup = &t.session->setup;
     result = ASKED_WRONGLY;
     if (!bots_asked(args, &t) && !hints_asked(args, &t)) {
         greet(&t);

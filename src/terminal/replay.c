@@ -90,6 +90,7 @@ static int run(const struct arguments *args) {
     struct session *s = journal_load(args->word[0], &fault);
     if (!s) return complain_journal(args, &fault);
     struct reader reader = reader_of(args, s->game);
+    reader.setup = &s->setup;
     int64_t seat = CHANCE, line = s->count;
     int result = ASKED_WRONGLY;
     if (option_number(args, "--seat", 0, s->setup.seats - 1, &seat)) goto out;

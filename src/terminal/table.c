@@ -248,6 +248,7 @@ static void load(struct table *t, const char *path) {
     session_free(t->session);
     t->session = s;
     t->screen.reader.game = s->game;
+    t->screen.reader.setup = &s->setup;
     t->looking = NOBODY;
     t->numbered_count = 0;
     memset(t->told, 0, sizeof t->told);

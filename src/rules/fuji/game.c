@@ -9,6 +9,11 @@ static const char *const figures[] = {"wounds",     "health lost", "in the villa
 static const char *const chance_kinds[] = {"dice",      "terrain",  "skills",
                                            "equipment", "scenario", NULL};
 
+/* Two players have a third set of dice (A) or a third character (B). */
+static int extra_name(const struct setup *setup) {
+    return setup->seats == 2 ? FUJI_THIRDS + setup->value[SET_TWO] : 0;
+}
+
 const struct game game_fuji = {
     .name = "fuji",
     .edition = 1,
@@ -49,6 +54,7 @@ const struct game game_fuji = {
     .guess = fuji_guess,
     .refuse_words = fuji_refuse_words,
     .fault = fuji_fault,
+    .extra_name = extra_name,
     .remark = fuji_remark,
     .print = fuji_print,
     .write_json = fuji_write_json,
