@@ -2,13 +2,13 @@
  * partners. */
 #include "bots/eruption_bot.h"
 #include "rules/eruption/eruption.h"
+#include "support.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -23,15 +23,10 @@ static const char *const lava_at_purple[] = {"tile e4 n,sw", "tile d7 ne,nw",
 static struct state table(const char *const *words) {
     struct setup setup = game_defaults(&game_eruption, 4);
     setup.value[0] = 1; /* Clans */
-    union any_state any;
-    struct message why;
-    assert_false(game_set_up(&game_eruption, &any, &setup, &why));
-    for (int i = 0; lava_at_purple[i]; i++)
-        assert_false(game_eruption.arrange(&any, lava_at_purple[i], &why));
-    for (; *words; words++)
-        assert_false(game_eruption.arrange(&any, *words, &why));
     struct state s;
-    memcpy(&s, &any, sizeof s);
+    lay_table(&game_eruption, &setup, lava_at_purple, &s);
+    for (; *words; words++)
+        assert_false(eruption_arrange(&s, *words, NULL));
     return s;
 }
 
