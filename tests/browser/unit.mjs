@@ -109,10 +109,12 @@ test("the dice panel's odds", async () => {
 
 test("rules pages are read into statements", async () => {
   const { readRules } = await load("pages/rules.tsx");
-  const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n");
+  const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n" +
+    "\n## Decision points\n\nFor builders.\n\n## ONE\n\n- a point\n  of a list\n```\n ## x\n```\n");
   equal(rules, [
-    { heading: "Title" }, { text: "A text that goes on." }, { id: "XX-ONE-01", text: "First rule and its end." },
+    { text: "A text that goes on." }, { id: "XX-ONE-01", text: "First rule and its end." },
     { id: "XX-ONE-02", text: "Second rule" }, { rows: [["a", "b"], ["1", "2"]] },
+    { heading: "ONE" }, { text: "a point of a list", point: true }, { lines: " ## x\n" },
   ], "statements");
 });
 

@@ -14,7 +14,7 @@ declare const RULES: string[]; /* games with a page of rules, defined by the bui
 
 /* **bold**, *slanted* and `code` within a line. */
 function inline(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/).map((part, i) => {
+  return text.split(/(\*\*[^*]+\*\*|(?<!\w)\*[^*\s][^*]*\*(?!\w)|`[^`]+`)/).map((part, i) => {
     if (part.startsWith("**")) return <strong key={i}>{part.slice(2, -2)}</strong>;
     if (part.startsWith("`")) return <code key={i}>{part.slice(1, -1)}</code>;
     if (part.length > 2 && part.startsWith("*")) return <em key={i}>{part.slice(1, -1)}</em>;
@@ -26,14 +26,34 @@ interface Statement {
   id?: string;
   heading?: string;
   text?: string;
+  point?: boolean; /* of a list without numbers */
   rows?: string[][]; /* of a table, its head first */
+  lines?: string; /* a drawing */
 }
 
-/* The pages in docs/rules are simple: headings, paragraphs, statements, tables. */
+/* Sections that are for those who build the game, not for those who play it. */
+const BUILDERS = /^(How to read|Decision points|Examples|Asserts|Names)/;
+
+/* The pages in docs/rules are simple: headings, paragraphs, statements, tables, drawings.
+ * The title stands above already. */
 export function readRules(text: string): Statement[] {
   const out: Statement[] = [];
+  let skips = false;
+  let draws = false;
   for (const line of text.split("\n")) {
+    const section = draws ? null : /^##?\s+(.*)$/.exec(line);
+    if (section) skips = BUILDERS.test(section[1]);
+    if (skips || line.startsWith("# ")) continue;
     const last = out[out.length - 1];
+    if (line.startsWith("```")) {
+      draws = !draws;
+      if (draws) out.push({ lines: "" });
+      continue;
+    }
+    if (draws) {
+      last.lines += `${line}\n`;
+      continue;
+    }
     const statement = /^[-*]\s+(?:\*\*)?([A-Z]{2}-[A-Z0-9]+-[0-9]+)(?:\*\*)?\s+(.*)$/.exec(line);
     const heading = /^#{1,4}\s+(.*)$/.exec(line);
     if (heading) out.push({ heading: heading[1] });
@@ -44,12 +64,12 @@ export function readRules(text: string): Statement[] {
       if (last?.rows) last.rows.push(cells);
       else out.push({ rows: [cells] });
     }
-    else if (/^[-*]\s+/.test(line)) out.push({ text: line.replace(/^[-*]\s+/, "• ") });
+    else if (/^[-*]\s+/.test(line)) out.push({ text: line.replace(/^[-*]\s+/, ""), point: true });
     else if (line.trim() === "") out.push({});
     else if (last?.text !== undefined) last.text += ` ${line.trim()}`;
     else out.push({ text: line });
   }
-  return out.filter((one) => one.heading || one.text || one.rows);
+  return out.filter((one) => one.heading || one.text || one.rows || one.lines);
 }
 
 function useRules(game: string): Statement[] | null {
@@ -90,12 +110,17 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
         <label htmlFor="find-rule">{t("web.rules.find")}</label>
         <input id="find-rule" type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </div>
+      {!!rules?.length && <p className="muted" lang={t.language}>{t("web.rules.marks")}</p>}
       {rules?.length === 0 && <p lang={t.language}>{t("web.rules.none")}</p>}
       {shown?.map((one, i) =>
         one.heading ? (
           needle ? null : <h2 key={i}>{inline(one.heading)}</h2>
         ) : one.rows ? (
           <RuleTable key={i} rows={one.rows} />
+        ) : one.lines ? (
+          <pre key={i} className="sideways" tabIndex={0}>
+            {one.lines}
+          </pre>
         ) : one.id ? (
           <div
             key={i}
@@ -107,7 +132,9 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
             <p>{inline(one.text ?? "")}</p>
           </div>
         ) : (
-          <p key={i}>{inline(one.text ?? "")}</p>
+          <p key={i} className={one.point ? "point" : undefined}>
+            {inline(one.text ?? "")}
+          </p>
         ),
       )}
     </div>
@@ -116,7 +143,7 @@ function AllRules({ game, rule }: { game: string; rule?: string }) {
 
 function RuleTable({ rows: [head, ...rows] }: { rows: string[][] }) {
   return (
-    <div className="rule-table" tabIndex={0} role="group" aria-label={head.filter(Boolean).join(", ")}>
+    <div className="rule-table sideways" tabIndex={0} role="group" aria-label={head.filter(Boolean).join(", ")}>
       <table>
         <thead>
           <tr>{head.map((cell, k) => (cell ? <th scope="col" key={k}>{inline(cell)}</th> : <td key={k} />))}</tr>

@@ -139,6 +139,9 @@ function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
   );
 }
 
+/* Wounds are equal in rank, and a step back is not what the table waits for. */
+const NOT_FIRST = /^(wound|unmark|unready|unpass)\b/;
+
 /* What can be done: with the dice and cards picked; else the short decisions. */
 function Acts({ tray }: { tray: TrayProps }) {
   const { props, view, picked, kept, question } = tray;
@@ -167,7 +170,7 @@ function Acts({ tray }: { tray: TrayProps }) {
   return (
     <div className="fj-acts">
       <Prompt props={props} view={view} pointed={tray.pointed} picking={picked.length > 0 && !made.length} />
-      <div className="row">{list.map((words, i) => button(words, i === 0))}</div>
+      <div className="row">{list.map((words, i) => button(words, i === 0 && !NOT_FIRST.test(words)))}</div>
     </div>
   );
 }

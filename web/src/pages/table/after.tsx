@@ -1,7 +1,7 @@
 /* After the game: how it ended, how it went, and what one can do with it. */
 import { useEffect, useState } from "react";
 import { commitOf, promiseOf } from "../../fair";
-import { Button, Dialog, Glyph, GlyphMark, Icon, notify } from "../../kit";
+import { Button, Dialog, Glyph, GlyphMark, Icon, SeatName, notify } from "../../kit";
 import type { Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
@@ -43,7 +43,11 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
   /* Some games say how well it went: the view has the number of the grade. */
   const number = (table.state?.view as { grade?: number } | undefined)?.grade;
   const grade = number === undefined ? undefined : t.list(`${info.game}.grades`)[number];
-  const order = info.seats.map((_, seat) => seat).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0));
+  /* Partners win together, whatever one of them has. */
+  const won = (seat: number) => over.winners.includes(seat);
+  const order = info.seats
+    .map((_, seat) => seat)
+    .sort((a, b) => Number(won(b)) - Number(won(a)) || (points[b] ?? 0) - (points[a] ?? 0));
   const result = together
     ? t(over.winners.length ? "web.after.all_won" : "web.after.all_lost")
     : over.winners.length
@@ -72,13 +76,16 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
           <ol className="ranking">
             {order.map((seat) => (
               <li key={seat}>
-                <Glyph player={colours[seat]} size={24} /> <span>{names[seat]}</span>
+                <Glyph player={colours[seat]} size={24} />
+                <span className="name">
+                  {names[seat]}
+                  {won(seat) && (
+                    <span className="won">
+                      <Icon name="check" size={18} /> {t("web.after.winner")}
+                    </span>
+                  )}
+                </span>
                 <span className="numbers">{t("web.after.points", { n: points[seat] ?? 0 })}</span>
-                {over.winners.includes(seat) && (
-                  <span className="won">
-                    <Icon name="check" size={18} /> {t("web.after.winner")}
-                  </span>
-                )}
               </li>
             ))}
           </ol>
@@ -153,7 +160,8 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
       here = false;
     };
   }, []);
-  if (!rows || rows.flat().every((points) => points === 0)) return null;
+  /* Points that come at the very end have no course. */
+  if (!rows || rows.slice(0, -1).flat().every((points) => points === 0)) return null;
   const shown = together ? [0] : info.seats.map((_, seat) => seat);
   const all = rows.flat();
   const low = Math.min(0, ...all);
@@ -190,7 +198,13 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
       </svg>
       <figcaption className="muted small">
         {t("web.after.course")}
-        {!together && `: ${names.join(", ")}`}
+        {!together && (
+          <span className="row">
+            {shown.map((seat) => (
+              <SeatName key={seat} player={colours[seat]} name={names[seat]} />
+            ))}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -94,8 +94,10 @@ export function DiceDialog({ table, module, t, onClose }: { table: Table; module
                     <td>{expected.format(one.sum / one.faces)}</td>
                     <td className="bar-cell">
                       <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-                        <rect width={(100 * count) / most} height="12" fill="var(--muted)" />
-                        <path d={`M${(100 * one.sum) / one.faces / most} 0v12`} stroke="var(--accent)" strokeWidth="1.5" />
+                        <rect className="bar" width={(100 * count) / most} height="12" />
+                        {["rim", "expected"].map((part) => (
+                          <path key={part} className={part} d={`M${(98 * one.sum) / one.faces / most} 0v12`} />
+                        ))}
                       </svg>
                     </td>
                   </tr>
