@@ -115,6 +115,10 @@ int fuji_topic_counts(const struct state *s, int topic, int die, int face);
  * many such wishes there were; NO_CELL: none. */
 int fuji_wish(const struct state *s, int speaker, int explorer, int *count);
 
+/* Whether a seat, or NOBODY in particular, has asked an explorer to use a card (1) or
+ * to keep it (-1). */
+int fuji_advice(const struct state *s, int speaker, int explorer, int card);
+
 /* ---- the phases: fuji_plan.c, fuji_rerolls.c, fuji_cards.c, fuji_turns.c ---- */
 
 /* What all parts need for a decision. */
@@ -132,8 +136,34 @@ bool fuji_equip(const struct thought *thought, struct action *out);
 bool fuji_answer(const struct thought *thought, struct action *out);
 bool fuji_take_turn(const struct thought *thought, struct action *out);
 
-/* The gain in hope of one more re-roll of the own dice, and the dice. */
-double fuji_gain_of_reroll(const struct thought *thought, uint32_t *dice);
+/* The gain in hope of one more re-roll of an explorer's dice, those at the own side,
+ * and the dice. */
+double fuji_gain_of_reroll(const struct thought *thought, int explorer, uint32_t *dice);
+
+/* How good a cell looks for an explorer: its way, and how the dice compare as they lie.
+ */
+double fuji_promise(const struct thought *thought, const struct state *s, int explorer,
+                    struct goal goal);
+/* The best the team can hope for if the table were this one; some explorers may mark
+ * again. */
+double fuji_best_hope(const struct thought *thought, const struct state *s,
+                      unsigned again);
+/* What it would gain if the others saw the own dice before they mark. */
+double fuji_gain_of_opening(const struct thought *thought);
+/* The same worlds, but with own dice as the others must imagine them. */
+struct worlds *fuji_seen_by_others(const struct thought *thought);
+
+/* What has been said for or against an explorer's using a card, in hope. */
+double fuji_weight_of_advice(const struct thought *thought, int explorer, int card);
+
+/* ---- fuji_gear.c: cards of phase 2 ---- */
+
+/* A card that is used before the own destination is marked, or when all have marked;
+ * false: none is worth it. */
+bool fuji_use_before_marking(const struct thought *thought, struct action *out);
+bool fuji_use_after_marking(const struct thought *thought, struct action *out);
+/* Agree to what the other player proposes for the third character. */
+bool fuji_agree(const struct thought *thought, struct action *out);
 
 /* ---- fuji_policy.c, fuji_strong.c ---- */
 

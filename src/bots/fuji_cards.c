@@ -7,6 +7,8 @@
 enum { SHORT_LIST = 12, FIRST_TRIES = 16 };
 
 static const double WORTH_A_MOVE = 0.0005;
+static const double WORTH_A_REQUEST = 0.03;
+static const double WEIGHT_OF_ADVICE = 0.03;
 
 /* ---- how others would answer, quickly ---- */
 
@@ -76,6 +78,7 @@ static void finish(struct state *s, struct rng *rng) {
 struct trial {
     struct action action;
     double hope;
+    double bonus; /* for what others have said of it */
 };
 
 /* A gift is tried as if it were used at once, a proposal as if the other agreed. */
@@ -114,7 +117,8 @@ static double hope_after(const struct thought *t, struct action a, int tries) {
 }
 
 static int compare(const void *a, const void *b) {
-    double x = ((const struct trial *)a)->hope, y = ((const struct trial *)b)->hope;
+    const struct trial *one = a, *other = b;
+    double x = one->hope + one->bonus, y = other->hope + other->bonus;
     return (x < y) - (x > y);
 }
 
@@ -147,6 +151,7 @@ static bool is_open_proposal(const struct state *s, struct action a) {
 static bool is_worth_trying(const struct state *s, struct action a) {
     int verb = a.verb == PROPOSE || a.verb == USE + POCKETKNIFE ? a.arg[0] : a.verb;
     if (verb == PASS || verb == USE + RADIO) return false;
+    if (a.verb == PROPOSE && s->settled >> (1 - a.seat) & 1) return false;
     if (verb == GIVE)
         return a.verb == GIVE && (a.arg[0] == FIRST_AID_KIT || a.arg[0] == FLARE_GUN);
     return !is_open_proposal(s, a);
@@ -165,16 +170,63 @@ static bool hand_on(const struct state *s, int seat, struct action *out) {
     return false;
 }
 
-/* Somebody has asked for, or advised against, this seat's using a card: 1, -1, else 0.
- */
-static int advice_on(const struct state *s, int seat, struct action a) {
-    int advice = 0;
+double fuji_weight_of_advice(const struct thought *t, int explorer, int card) {
+    return t->talks ? WEIGHT_OF_ADVICE * fuji_advice(t->s, NOBODY, explorer, card) : 0;
+}
+
+/* What others have said for (or against) a use. Who wants to be asked by lighter or
+ * water knows why; and who proposes something for the third character sees dice that
+ * this seat does not. */
+static double bonus_of(const struct thought *t, struct action a) {
+    if (a.verb == AGREE) return WEIGHT_OF_ADVICE;
+    int explorer = a.verb == PROPOSE ? 2 : a.seat;
+    struct action use = a.verb == PROPOSE ? fuji_inner(a) : a;
+    if (!fuji_is_use(use.verb)) return 0;
+    int card = use.verb == USE_WATER_FOR ? WATER : use.verb - USE;
+    double bonus = fuji_weight_of_advice(t, explorer, card);
+    if (card != LIGHTER && card != WATER) return bonus;
+    bool asks = use.verb != USE + WATER;
+    bool wanted = asks && fuji_advice(t->s, use.arg[0], explorer, card) > 0;
+    return wanted ? bonus : bonus / 2;
+}
+
+/* Another's use of a card that has to do with the own dice, or with none. */
+static struct action use_by(int other, int card, int seat) {
+    struct action a = action_of(other, card == WATER ? USE_WATER_FOR : USE + card);
+    if (card == WATER || card == LIGHTER) a.arg[0] = (uint8_t)seat;
+    return a;
+}
+
+static bool has_asked_for_card(const struct state *s, int seat) {
     for (int i = 0; i < s->said_count; i++) {
-        const uint8_t *said = s->said[i];
-        bool about = said[0] / 8 == SAY_EQUIPMENT - SAY_STRENGTH && said[2] == seat;
-        if (about && a.verb == USE + said[1]) advice = said[3] ? -1 : 1;
+        if (s->said[i][0] == seat + 8 * (SAY_EQUIPMENT - SAY_STRENGTH)) return true;
     }
-    return advice;
+    return false;
+}
+
+/* Once a round: ask another to use a card if the own dice, which he does not see, make
+ * that clearly good. */
+static void ask_for_card(const struct thought *t, double now, struct action *out) {
+    static const unsigned cards = 1u << LIGHTER | 1u << CARABINER |
+                                  1u << FIRST_AID_KIT | 1u << FLARE_GUN | 1u << WATER;
+    const struct state *s = t->s;
+    int seat = t->question->seat;
+    double most = now + fuji_worth_of_card(now) + WORTH_A_REQUEST;
+    if (!t->talks || has_asked_for_card(s, seat)) return;
+    for (int i = 0; i < s->seats; i++) {
+        if (i == seat || s->settled >> i & 1) continue;
+        for (unsigned rest = fuji_usable(s, i) & cards; rest; rest &= rest - 1) {
+            int card = bits_first(rest);
+            int declined = s->declined[i] >> (card == WATER ? 4 : 0) & 15;
+            if (declined >> seat & 1 || fuji_advice(s, NOBODY, i, card)) continue;
+            double hope = hope_after(t, use_by(i, card, seat), t->worlds->count);
+            if (hope <= most) continue;
+            most = hope;
+            *out = action_of(seat, SAY_EQUIPMENT);
+            out->arg[0] = (uint8_t)card;
+            out->arg[1] = (uint8_t)i;
+        }
+    }
 }
 
 bool fuji_equip(const struct thought *t, struct action *out) {
@@ -186,18 +238,18 @@ bool fuji_equip(const struct thought *t, struct action *out) {
     assert(list);
     *out = action_of(seat, PASS);
     for (int i = 0; i < count; i++) {
-        if (is_worth_trying(t->s, steps[i])) list[n++].action = steps[i];
+        if (!is_worth_trying(t->s, steps[i])) continue;
+        list[n++] = (struct trial){.action = steps[i], .bonus = bonus_of(t, steps[i])};
     }
+    double now = hope_after(t, *out, t->worlds->count);
     if (n) {
-        double now = hope_after(t, *out, t->worlds->count);
         struct trial best = best_trial(t, list, n);
         search_explain(t->question->explanation, *out, now, 1);
         search_explain(t->question->explanation, best.action, best.hope, 1);
-        int advice = t->talks ? advice_on(t->s, seat, best.action) : 0;
-        if (best.hope > now + (1 - advice) * fuji_worth_of_card(now))
-            *out = best.action;
+        if (best.hope + best.bonus > now + fuji_worth_of_card(now)) *out = best.action;
     }
     free(list);
+    if (out->verb == PASS) ask_for_card(t, now, out);
     return true;
 }
 
@@ -207,7 +259,8 @@ bool fuji_answer(const struct thought *t, struct action *out) {
     struct trial *list = malloc((size_t)(count + 1) * sizeof *list);
     assert(list && count);
     for (int i = 0; i < count; i++) {
-        if (!is_open_proposal(t->s, steps[i])) list[n++].action = steps[i];
+        if (!is_open_proposal(t->s, steps[i]))
+            list[n++] = (struct trial){.action = steps[i]};
     }
     struct action first = list[0].action;
     double now = hope_after(t, first, t->worlds->count);

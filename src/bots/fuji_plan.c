@@ -65,13 +65,14 @@ static void fill_values(struct plan *p, int player, int option) {
 
 /* ---- options ---- */
 
-/* A quick look at a cell: its way, and how the dice compare as they lie. */
-static double promise(const struct plan *p, int explorer, struct goal goal) {
-    const struct outlook *look = &p->thought->future.after[1];
-    int before = look->way[p->s->pawn[explorer]], after = look->way[goal.cell];
-    int margins[EXPLORERS], wins = 0, tries = p->worlds < 32 ? p->worlds : 32;
+double fuji_promise(const struct thought *t, const struct state *s, int explorer,
+                    struct goal goal) {
+    const struct outlook *look = &t->future.after[1];
+    int before = look->way[s->pawn[explorer]], after = look->way[goal.cell];
+    int margins[EXPLORERS], wins = 0, all = t->worlds->count;
+    int tries = all < 32 ? all : 32;
     for (int w = 0; w < tries; w++) {
-        const struct state *world = &p->thought->worlds->list[w];
+        const struct state *world = &t->worlds->list[w];
         int own = fuji_value(world, explorer, goal.card) + 3 * goal.rerolls;
         for (int side = -1; side <= 1; side += 2)
             margins[side > 0] =
@@ -85,7 +86,7 @@ static double promise(const struct plan *p, int explorer, struct goal goal) {
 
 static void add_option(struct plan *p, int explorer, int cell, double *promises) {
     struct goal goal = fuji_goal(p->s, explorer, cell);
-    double good = promise(p, explorer, goal);
+    double good = fuji_promise(p->thought, p->s, explorer, goal);
     int at = p->count[explorer];
     while (at > 0 && promises[at - 1] < good)
         at--;
@@ -155,24 +156,30 @@ static double rate(const struct plan *p, const int *choice) {
     return sum / p->worlds + BONUS_OF_WISHES * granted(p, goals);
 }
 
-/* One explorer after the other takes what is best with the others' choices. */
+/* One explorer takes what is best with the others' choices; the plan is rated so much
+ * before and, returned, after. */
+static double improve_one(const struct plan *p, int *choice, int explorer,
+                          double best) {
+    int kept = choice[explorer];
+    for (int option = 0; option < p->count[explorer]; option++) {
+        if (option == kept) continue;
+        choice[explorer] = option;
+        double rated = rate(p, choice);
+        if (rated <= best) continue;
+        best = rated;
+        kept = option;
+    }
+    choice[explorer] = kept;
+    return best;
+}
+
+/* One explorer after the other, until nothing improves. */
 static double improve(const struct plan *p, int *choice) {
     double best = rate(p, choice);
     for (int sweep = 0; sweep < SWEEPS; sweep++) {
         double before = best;
-        for (int i = 0; i < p->s->explorers; i++) {
-            int kept = choice[i];
-            for (int option = 0; option < p->count[i]; option++) {
-                if (option == kept) continue;
-                choice[i] = option;
-                double rated = rate(p, choice);
-                if (rated > best) {
-                    best = rated;
-                    kept = option;
-                }
-            }
-            choice[i] = kept;
-        }
+        for (int i = 0; i < p->s->explorers; i++)
+            best = improve_one(p, choice, i, best);
         if (best == before) break;
     }
     return best;
@@ -280,51 +287,31 @@ static bool advise(const struct thought *t, struct action *out) {
     return false;
 }
 
-/* The best the team can hope for if this pawn stood elsewhere, the others' markers as
- * they are. */
-static double hope_from(const struct thought *t, int seat, int cell) {
-    int choice[PLAYERS] = {0};
-    struct state moved = *t->s;
-    moved.pawn[seat] = (uint8_t)cell;
-    struct plan *p = make_plan(t, &moved, 1u << seat);
-    double hope = improve(p, choice);
+double fuji_best_hope(const struct thought *t, const struct state *s, unsigned again) {
+    int choice[PLAYERS];
+    struct plan *p = make_plan(t, s, again);
+    double hope = choose(p, choice);
     free(p);
     return hope;
 }
 
-/* A step ahead by rope, where it sets nothing off. */
-static bool climb(const struct thought *t, struct action *out) {
-    const struct state *s = t->s;
-    int seat = t->question->seat, pawn = s->pawn[seat];
-    const uint8_t *way = t->future.after[0].way;
-    if (!(fuji_usable(s, seat) >> ROPE & 1)) return false;
-    double now = hope_from(t, seat, pawn), most = now + fuji_worth_of_card(now);
-    uint64_t cells = bits_around(bit(pawn)) & s->landscape & ~s->eruption;
-    *out = action_of(seat, USE + ROPE);
-    for (; cells; cells = bits_rest(cells)) {
-        int cell = bits_first(cells);
-        if (way[cell] >= way[pawn]) continue;
-        double hope = hope_from(t, seat, cell);
-        if (hope <= most) continue;
-        most = hope;
-        out->arg[0] = (uint8_t)cell;
-    }
-    return out->arg[0];
-}
-
-/* One more re-roll by torch. */
-static bool light(const struct thought *t, struct action *out) {
-    int seat = t->question->seat;
-    struct goal goals[EXPLORERS];
-    uint32_t dice;
-    double now = 0;
-    if (!(fuji_usable(t->s, seat) >> TORCH & 1)) return false;
-    fuji_goals(t->s, goals);
-    for (int w = 0; w < t->worlds->count; w++)
-        now += fuji_reckon(&t->future, goals, &t->worlds->list[w]) / t->worlds->count;
-    if (fuji_gain_of_reroll(t, &dice) <= fuji_worth_of_card(now)) return false;
-    *out = fuji_dice_action(seat, USE + TORCH, dice);
-    return true;
+double fuji_gain_of_opening(const struct thought *t) {
+    int seat = t->question->seat, open[PLAYERS], hidden[PLAYERS];
+    struct thought others = *t;
+    struct plan *p = make_plan(t, t->s, 0), *q = malloc(sizeof *q);
+    assert(q);
+    double best = choose(p, open);
+    others.worlds = fuji_seen_by_others(t);
+    *q = *p;
+    q->thought = &others;
+    for (int option = 0; option < q->count[seat]; option++)
+        fill_values(q, seat, option);
+    choose(q, hidden);
+    double without = improve_one(p, hidden, seat, rate(p, hidden));
+    free(others.worlds);
+    free(p);
+    free(q);
+    return best - without;
 }
 
 static bool all_marked(const struct state *s) {
@@ -337,8 +324,9 @@ static bool all_marked(const struct state *s) {
 bool fuji_plan(const struct thought *t, struct action *out) {
     const struct state *s = t->s;
     int seat = t->question->seat;
+    if (fuji_agree(t, out)) return true;
     if (s->marker[seat] == NO_CELL) {
-        mark_best(t, seat, out);
+        if (!fuji_use_before_marking(t, out)) mark_best(t, seat, out);
         return true;
     }
     if (has_third(s) && s->marker[2] == NO_CELL) {
@@ -347,7 +335,7 @@ bool fuji_plan(const struct thought *t, struct action *out) {
     }
     if (!all_marked(s)) return false;
     if (change_mind(t, out) || advise(t, out)) return true;
-    if (climb(t, out) || light(t, out)) return true;
+    if (fuji_use_after_marking(t, out)) return true;
     *out = action_of(seat, READY);
     return true;
 }

@@ -263,10 +263,12 @@ bool fuji_reroll(const struct thought *t, struct action *out) {
     return true;
 }
 
-double fuji_gain_of_reroll(const struct thought *thought, uint32_t *dice) {
+double fuji_gain_of_reroll(const struct thought *thought, int explorer,
+                           uint32_t *dice) {
     struct throws t;
+    int place = place_for(thought->s, explorer, thought->question->seat);
     *dice = 0;
-    if (!start(&t, thought, thought->question->seat, 1)) return 0;
+    if (!start(&t, thought, place, 1)) return 0;
     struct verdict v = best_dice(&t, 1 + t.goals[t.explorer].rerolls);
     free(t.value);
     *dice = v.dice;

@@ -24,7 +24,8 @@ static struct action keep_best(const struct state *s, int seat) {
     struct action steps[LEGAL_MAX];
     int n = fuji_legal(s, seat, STEPS, steps), most = -1;
     struct action best = steps[0];
-    for (int i = 0; i < n && steps[0].verb != AGREE; i++) {
+    for (int i = 0; i < n; i++) {
+        if (steps[i].verb == AGREE) return steps[i];
         struct action a = steps[i].verb == PROPOSE ? fuji_inner(steps[i]) : steps[i];
         int worth = a.verb == KEEP ? worth_of(a.arg[0] | (unsigned)a.arg[1] << 8) : 0;
         if (worth <= most) continue;

@@ -193,6 +193,7 @@ static bool tell_standing(const struct state *s, int seat, struct action *out) {
 }
 
 bool fuji_speak(const struct state *s, int seat, struct action *out) {
+    if (s->radio >> seat & 1) return false; /* all see the dice */
     if (s->phase == EQUIPPING && s->wait == FOR_NOTHING)
         return tell_standing(s, seat, out);
     if (s->phase != PLANNING || s->wait != FOR_NOTHING) return false;
@@ -212,6 +213,17 @@ int fuji_wish(const struct state *s, int speaker, int explorer, int *count) {
         ++*count;
     }
     return cell;
+}
+
+int fuji_advice(const struct state *s, int speaker, int explorer, int card) {
+    int advice = 0;
+    for (int i = 0; i < s->said_count; i++) {
+        const uint8_t *said = s->said[i];
+        bool by = speaker == NOBODY || said[0] % 8 == speaker;
+        if (!by || said[0] / 8 != SAY_EQUIPMENT - SAY_STRENGTH) continue;
+        if (said[1] == card && said[2] == explorer) advice = said[3] ? -1 : 1;
+    }
+    return advice;
 }
 
 /* ---- listening ---- */

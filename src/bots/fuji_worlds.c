@@ -214,3 +214,20 @@ struct worlds *fuji_imagine(const struct question *q, bool listens) {
     free(beliefs);
     return worlds;
 }
+
+struct worlds *fuji_seen_by_others(const struct thought *t) {
+    int seat = t->question->seat;
+    struct state outside = *t->s;
+    struct worlds *worlds = malloc(sizeof *worlds);
+    struct belief *b = malloc(sizeof *b);
+    assert(worlds && b);
+    *worlds = *t->worlds;
+    for (uint32_t rest = outside.at[seat]; rest; rest &= rest - 1)
+        outside.face[bits_first(rest)] = HIDDEN_FACE;
+    believe(&outside, seat, true, b);
+    for (int i = 0; i < worlds->count; i++)
+        draw(&outside, b, &worlds->list[i], seat, t->question->rng);
+    free(b->until);
+    free(b);
+    return worlds;
+}

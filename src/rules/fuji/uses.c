@@ -231,10 +231,22 @@ void fuji_step_onto(struct state *s, int explorer, int cell, struct events *even
     if (s->phase == PLANNING) fuji_check_markers(s, events);
 }
 
+/* What was said of a card, how strong or how dangerous somebody is there, goes with it.
+ */
+static void swap_topics(struct state *s, int a, int b) {
+    for (int i = 0; i < s->said_count; i++) {
+        int kind = SAY_STRENGTH + s->said[i][0] / 8;
+        if (kind != SAY_STRENGTH && kind != SAY_DANGER) continue;
+        uint8_t *topic = &s->said[i][kind == SAY_STRENGTH ? 1 : 2];
+        if (*topic == a || *topic == b) *topic = (uint8_t)(*topic == a ? b : a);
+    }
+}
+
 static void swap_cards(struct state *s, int a, int b, struct events *events) {
     uint8_t card = s->card[a];
     s->card[a] = s->card[b];
     s->card[b] = card;
+    swap_topics(s, a, b);
     tell_all(events, SWAPPED, a, b, 0);
 }
 
