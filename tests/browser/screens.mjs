@@ -22,7 +22,7 @@ const press = (selector, until) => async (page) => {
 
 const dialog = (selector) => press(selector, "dialog[open]");
 
-const result = press(".bar .button.main", "dialog[open] .course polyline");
+const result = (part) => press(".bar .button.main", `dialog[open] ${part}`);
 
 const lobby = (own) => async (page, server, key) => {
   const table = store(server, { name: `lobby ${own} ${key}`, journal: "eruption-6-clans", lines: "lobby" });
@@ -92,7 +92,7 @@ export const SCREENS = {
   "flashpoint-look": moment("flashpoint", "late", lookBack),
   "flashpoint-menu": moment("flashpoint", "turn", dialog(".tools .button:last-of-type")),
   "flashpoint-over": moment("flashpoint", "over"),
-  "flashpoint-result": moment("flashpoint", "over", result),
+  "flashpoint-result": moment("flashpoint", "over", result(".course polyline")),
   "eruption-tile": moment("eruption", "tile"),
   "eruption-cards": moment("eruption", "cards"),
   "eruption-walls": moment("eruption", "walls"),
@@ -102,7 +102,7 @@ export const SCREENS = {
   "eruption-dice": moment("eruption", "clans", dialog(tool(2))),
   "eruption-look": moment("eruption", "clans", lookBack),
   "eruption-over": moment("eruption", "over"),
-  "eruption-result": moment("eruption", "over", result),
+  "eruption-result": moment("eruption", "over", result(".course polyline")),
   "fuji-keeping": moment("fuji", "keeping"),
   "fuji-planning": moment("fuji", "planning"),
   "fuji-hint": moment("fuji", "planning", press(".bar-end .button", ".hint-line")),
@@ -116,7 +116,7 @@ export const SCREENS = {
   "fuji-dice": moment("fuji", "wound", dialog(tool(2))),
   "fuji-look": moment("fuji", "wound", lookBack),
   "fuji-over": moment("fuji", "over"),
-  "fuji-result": moment("fuji", "over", result),
+  "fuji-result": moment("fuji", "over", result(".figures")),
 };
 
 /* Go there; `key` tells tables apart that are laid for the same screen. */

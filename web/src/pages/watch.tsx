@@ -31,7 +31,14 @@ export function WatchPage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) 
           <h1>{t("web.watch.title")}</h1>
           <Button onClick={() => void refresh()}>{t("web.watch.refresh")}</Button>
         </div>
-        {tables?.length === 0 && <p className="muted">{t("web.watch.none")}</p>}
+        {tables?.length === 0 && (
+          <>
+            <p className="muted">{t("web.watch.none")}</p>
+            <a className="button main" href={path("new")}>
+              {t("web.home.new_table")}
+            </a>
+          </>
+        )}
         {!!tables?.length && (
           <ul className="table-list panel">
             {tables.map((table) => (

@@ -123,7 +123,7 @@ function Stock({ view, seat, t, material, materials, onMaterial }: TrayProps) {
 export function Tray(props: TrayProps) {
   return (
     <div className="er-tray">
-      <Steps {...props} />
+      {!props.over && <Steps {...props} />}
       <Notice {...props} />
       <Held {...props} />
       <Stock {...props} />

@@ -80,6 +80,28 @@ function Ground({ x, y, width, height }: ReturnType<typeof boxOf>) {
   );
 }
 
+/* Words speak of cards by column and row; the rows stand where the mountain is not. */
+function Numbers({ cards, x, width }: { cards: readonly number[] } & ReturnType<typeof boxOf>) {
+  const cells = cards.flatMap((card, cell) => (card ? [cell] : []));
+  const columns = [...new Set(cells.map((cell) => cell % 8))];
+  const rows = [...new Set(cells.map((cell) => Math.floor(cell / 8)))];
+  const beside = cards.indexOf(32) % 8 === Math.min(...columns) ? x + width - 10 : x + 10;
+  return (
+    <g className="fj-numbers" aria-hidden="true">
+      {columns.map((column) => (
+        <text key={`c${column}`} x={column * PITCH.x + CARD.width / 2} y={Math.min(...rows) * PITCH.y - 9}>
+          {column}
+        </text>
+      ))}
+      {rows.map((row) => (
+        <text key={`r${row}`} x={beside} y={row * PITCH.y + CARD.height / 2 + 5}>
+          {row}
+        </text>
+      ))}
+    </g>
+  );
+}
+
 function Things({ view, cell }: { view: View; cell: number }) {
   return (
     <g pointerEvents="none">
@@ -131,6 +153,7 @@ export function FujiMap(props: MapProps) {
   return (
     <PanZoom {...box} label={t("web_fuji.map")} className={`fj-map ${freeCorner(view.cards)}`}>
       <Ground {...box} />
+      <Numbers cards={view.cards} {...box} />
       {cells.map((cell) => {
         const [x, y] = at(cell);
         const volcano = view.cards[cell] === 32;

@@ -21,6 +21,7 @@ function asked({ choices, seat, draft, t }: BoardProps<View>, view: View): strin
   if (view.wait) return t(`fuji.waits.${view.wait}`, { 0: view.asked });
   if (choices.empty) return "";
   if (view.phase === PHASE.planning && seat !== null) return t(view.people[seat]?.marker === null ? "web_fuji.prompt.mark" : "web_fuji.prompt.plan");
+  if (view.phase === PHASE.moving && !choices.may("turn")) return "";
   if (choices.may("leave out")) return t("web_fuji.prompt.leave_out");
   return t.maybe(`web_fuji.prompt.${({ 4: "keep", 7: "reroll", 8: "equip", 10: "move" } as Record<number, string>)[view.phase]}`) ?? "";
 }

@@ -1,8 +1,9 @@
 /* After the game: how it ended, how it went, and what one can do with it. */
 import { useEffect, useState } from "react";
+import type { BoardModule } from "../../board";
 import { commitOf, promiseOf } from "../../fair";
 import { Button, Dialog, Glyph, GlyphMark, Icon, SeatName, notify } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
 import { keptTable } from "../../storage";
@@ -17,6 +18,7 @@ interface AfterProps {
   names: string[];
   colours: number[];
   stored: boolean;
+  module: BoardModule | null;
   t: Translate;
   onClose(): void;
   onLook(): void;
@@ -37,12 +39,17 @@ export async function download(table: Table, info: TableFrame, broken: string): 
   }
 }
 
-export function After({ table, info, over, game, names, colours, stored, t, onClose, onLook, onError }: AfterProps) {
+export function After({ table, info, over, game, names, colours, stored, module, t, onClose, onLook, onError }: AfterProps) {
   const points = table.state?.points ?? [];
   const together = game?.cooperative;
   /* Some games say how well it went: the view has the number of the grade. */
   const number = (table.state?.view as { grade?: number } | undefined)?.grade;
   const grade = number === undefined ? undefined : t.list(`${info.game}.grades`)[number];
+  /* What the game counts, in its own words if it has some. */
+  const reached = (seat: number) => {
+    const [first] = module?.counters?.(table.state?.view, seat, t) ?? [];
+    return first ? `${capital(first.label)} ${first.value}` : t("web.after.points", { n: points[seat] ?? 0 });
+  };
   /* Partners win together, whatever one of them has. */
   const won = (seat: number) => over.winners.includes(seat);
   const order = info.seats
@@ -85,7 +92,7 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
                     </span>
                   )}
                 </span>
-                <span className="numbers">{t("web.after.points", { n: points[seat] ?? 0 })}</span>
+                <span className="numbers">{reached(seat)}</span>
               </li>
             ))}
           </ol>
@@ -104,7 +111,8 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
             </div>
           ))}
         </dl>
-        <div className="row">
+        <FairDice info={info} t={t} />
+        <div className="row after-do">
           {info.rematch ? (
             <Button look="main" onClick={() => go("t", info.rematch ?? "")}>
               {t("web.after.to_rematch")}
@@ -130,7 +138,6 @@ export function After({ table, info, over, game, names, colours, stored, t, onCl
             </>
           )}
         </div>
-        <FairDice info={info} t={t} />
       </div>
     </Dialog>
   );

@@ -273,6 +273,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           names={names}
           colours={colours}
           stored={stored}
+          module={module}
           t={t}
           onClose={() => setOpen(null)}
           onLook={() => {
