@@ -27,13 +27,13 @@ static struct action nearest_answer(const struct action *list, int n,
 /* Where help is needed, each firefighter at another place. */
 static void field_to_work(struct field *field, const struct state *s) {
     struct house house;
+    struct waves waves = {0};
     house_look(&house, s);
-    field_clear(field);
     for (uint64_t c = cells_to_protect(s); c; c = bits_rest(c))
-        field_goal(field, (cell)bits_first(c), 2);
+        waves_goal(&waves, (cell)bits_first(c), 2);
     for (uint64_t c = s->fire; c; c = bits_rest(c))
-        field_goal(field, (cell)bits_first(c), 0);
-    field_spread(field, s, &house, walker_of(s, 0, false));
+        waves_goal(&waves, (cell)bits_first(c), 0);
+    field_spread(field, &waves, s, &house, walker_of(s, 0, false));
     for (int k = 0; k < s->firefighters; k++) {
         if (s->position[k] == NOWHERE || is_inside(s->position[k])) continue;
         field->cost[s->position[k]] = (uint8_t)(field->cost[s->position[k]] + 3);

@@ -6,7 +6,9 @@
 #include "../rules/flashpoint/state.h"
 #include "search.h"
 
-enum { FAR = 60 /* more action points than any way takes */ };
+enum { FAR = 20 /* action points; ways that take more are alike */ };
+
+enum { WAVES_MORE = 12 /* the dearest step: with a victim, out of fire, a wall */ };
 
 /* Action points from each cell to the nearest goal. */
 struct field {
@@ -21,11 +23,14 @@ struct walker {
     uint8_t damage;     /* how much a damage marker is minded, in points */
 };
 
-/* Where walls and doors bar the way between two cells of the house, by direction. */
+/* What lies between two cells of the house, by direction, and round it. */
 struct house {
-    uint64_t doors[DIRECTIONS];                       /* closed */
+    uint64_t open[DIRECTIONS], doors[DIRECTIONS];     /* nothing; a closed door */
     uint64_t intact[DIRECTIONS], damaged[DIRECTIONS]; /* inner walls */
     uint64_t walls[DIRECTIONS]; /* that can be damaged, the outer ones too */
+    uint8_t outside[INSIDE][2]; /* ring cells beside, counted from 0, or NOWHERE */
+    uint8_t across[RING];       /* the inside cell beside, or NOWHERE */
+    uint8_t gate[RING];         /* enum edge_kind of the edge to it */
 };
 
 void house_look(struct house *house, const struct state *s);
@@ -33,11 +38,17 @@ void house_look(struct house *house, const struct state *s);
 /* The cells beside a set in one direction; the set has none that looks over the rim. */
 uint64_t cells_beside(uint64_t cells, int direction);
 
-/* A field without goals; one goal more; and all costs worked out from the goals. */
-void field_clear(struct field *field);
-void field_goal(struct field *field, cell goal, int cost);
-void field_spread(struct field *field, const struct state *s, const struct house *house,
-                  struct walker walker);
+/* The cells reached at each cost: at first the goals. */
+struct waves {
+    uint64_t inside[FAR + WAVES_MORE];
+    uint32_t ring[FAR + WAVES_MORE];
+};
+
+void waves_goal(struct waves *waves, cell goal, int cost);
+
+/* All costs, worked out from the goals; the waves are used up. */
+void field_spread(struct field *field, struct waves *waves, const struct state *s,
+                  const struct house *house, struct walker walker);
 
 /* How a firefighter walks, alone or with a victim. */
 struct walker walker_of(const struct state *s, int firefighter, bool carries);

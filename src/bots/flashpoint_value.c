@@ -113,7 +113,6 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
         house_look(&fields->house, s);
     }
     v.key = mixed(mixed(edges, s->fire), s->specialist[s->active]);
-    v.key = mixed(v.key, s->vehicle[AMBULANCE]);
     return v;
 }
 
@@ -125,27 +124,28 @@ static void make_field(const struct survey *v, int goal, struct field *field) {
         field_to_safety(field, s, &v->fields->house, false);
         return;
     }
-    field_clear(field);
+    struct waves waves = {0};
     if (goal == TO_FIRE) {
         for (uint64_t c = v->fire; c; c = bits_rest(c))
-            field_goal(field, (cell)bits_first(c), 0);
+            waves_goal(&waves, (cell)bits_first(c), 0);
     } else if (goal == TO_HAZMAT) {
         for (int i = 0; i < HAZMATS_MAX; i++) {
-            if (s->hazmat[i] != NOWHERE) field_goal(field, s->hazmat[i], 0);
+            if (s->hazmat[i] != NOWHERE) waves_goal(&waves, s->hazmat[i], 0);
         }
     } else if (goal == TO_ENGINE) {
         const uint8_t *spot = s->parking[ENGINE][s->vehicle[ENGINE]];
-        field_goal(field, spot[0], 0);
-        field_goal(field, spot[1], 0);
+        waves_goal(&waves, spot[0], 0);
+        waves_goal(&waves, spot[1], 0);
     } else {
-        field_goal(field, (cell)goal, 0);
+        waves_goal(&waves, (cell)goal, 0);
     }
-    field_spread(field, s, &v->fields->house, walker_of(s, s->active, false));
+    field_spread(field, &waves, s, &v->fields->house, walker_of(s, s->active, false));
 }
 
 /* The field to a goal; it stays until another takes its place. */
 static const struct field *field_to(const struct survey *v, int goal) {
     uint64_t key = mixed(v->key, (uint64_t)goal);
+    if (goal == TO_SAFETY) key = mixed(key, v->s->vehicle[AMBULANCE]);
     if (goal == TO_FIRE) key = mixed(key, v->fire);
     if (goal == TO_ENGINE) key = mixed(key, v->s->vehicle[ENGINE]);
     for (int i = 0; goal == TO_HAZMAT && i < HAZMATS_MAX; i++)
@@ -230,7 +230,7 @@ static int nearest_helper(const struct survey *v, cell at) {
     return best;
 }
 
-enum { LONG_WAY = 20, WAY_MAX = 12 };
+enum { WAY_MAX = 12 };
 
 /* Somebody in a cell, whom a firefighter has to fetch; `odds` that it is a victim, and
  * how much the way counts. */
@@ -238,7 +238,7 @@ static void judge_victim(const struct survey *v, cell at, double odds, double hu
                          double *x) {
     double way = nearest_helper(v, at) + field_to(v, TO_SAFETY)->cost[at];
     x[W_VICTIMS] += odds;
-    x[W_VICTIM_WAY] += odds * hurry * (way < LONG_WAY ? way : LONG_WAY);
+    x[W_VICTIM_WAY] += odds * hurry * (way < FAR ? way : FAR);
     if (!is_inside(at)) return;
     if (v->fire >> at & 1) x[W_VICTIM_BURNS] += odds;
     x[W_VICTIM_DANGER] += odds * bits_count(adjacent_to(v->s, bit(at)) & v->fire);
