@@ -58,12 +58,12 @@ void field_to_safety(struct field *field, const struct state *s,
                      const struct house *house, bool treated);
 
 /* Fields met lately: most tables of a plan differ only in where somebody stands. */
-enum { FIELDS_KEPT = 512 /* a power of two */ };
+enum { FIELDS_KEPT = 512, HOUSES_KEPT = 16 }; /* powers of two */
 struct fields {
     uint64_t key[FIELDS_KEPT]; /* 0: free */
     struct field field[FIELDS_KEPT];
-    uint64_t house_key; /* of the edges; 0: none */
-    struct house house;
+    uint64_t house_key[HOUSES_KEPT]; /* of the edges; 0: none */
+    struct house house[HOUSES_KEPT];
 };
 
 /* How good a table is for the team, without bounds, and the chance that this means. */

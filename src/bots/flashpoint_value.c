@@ -79,6 +79,7 @@ static const double weights[FEATURES] = {
 struct survey {
     const struct state *s;
     struct fields *fields;
+    const struct house *house;
     uint64_t key;         /* of all that ways depend on */
     uint64_t fire, smoke; /* after flashover */
 };
@@ -108,10 +109,13 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
         memcpy(&word, s->edge + i, 8);
         edges = mixed(edges, word);
     }
-    if (fields->house_key != edges) {
-        fields->house_key = edges;
-        house_look(&fields->house, s);
+    edges |= 1;
+    size_t slot = edges >> 8 & (HOUSES_KEPT - 1);
+    if (fields->house_key[slot] != edges) {
+        fields->house_key[slot] = edges;
+        house_look(&fields->house[slot], s);
     }
+    v.house = &fields->house[slot];
     v.key = mixed(mixed(edges, s->fire), s->specialist[s->active]);
     return v;
 }
@@ -121,7 +125,7 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
 static void make_field(const struct survey *v, int goal, struct field *field) {
     const struct state *s = v->s;
     if (goal == TO_SAFETY) {
-        field_to_safety(field, s, &v->fields->house, false);
+        field_to_safety(field, s, v->house, false);
         return;
     }
     struct waves waves = {0};
@@ -139,7 +143,7 @@ static void make_field(const struct survey *v, int goal, struct field *field) {
     } else {
         waves_goal(&waves, (cell)goal, 0);
     }
-    field_spread(field, &waves, s, &v->fields->house, walker_of(s, s->active, false));
+    field_spread(field, &waves, s, v->house, walker_of(s, s->active, false));
 }
 
 /* The field to a goal; it stays until another takes its place. */
@@ -167,7 +171,7 @@ static double expected_damage(const struct survey *v) {
     int markers = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         uint64_t passes = v->fire & ~v->s->barred[d];
-        for (uint64_t ends = v->fire & v->fields->house.walls[d]; ends;
+        for (uint64_t ends = v->fire & v->house->walls[d]; ends;
              ends = cells_beside(ends, opposite(d)) & passes)
             markers += bits_count(ends);
     }
