@@ -33,7 +33,7 @@ static void field_to_work(struct field *field, const struct state *s) {
         waves_goal(&waves, (cell)bits_first(c), 2);
     for (uint64_t c = s->fire; c; c = bits_rest(c))
         waves_goal(&waves, (cell)bits_first(c), 0);
-    field_spread(field, &waves, s, &house, walker_of(s, 0, false));
+    field_spread(field, &waves, s, &house, 1);
     for (int k = 0; k < s->firefighters; k++) {
         if (s->position[k] == NOWHERE || is_inside(s->position[k])) continue;
         field->cost[s->position[k]] = (uint8_t)(field->cost[s->position[k]] + 3);
@@ -138,7 +138,7 @@ static struct action park(const struct state *s, const struct action *list, int 
             worth = list[i].arg[1] == spot_for_engine(s) ? -1000 : -2000;
         } else {
             struct field safety;
-            field_to_safety(&safety, &parked, &house, false);
+            field_to_safety(&safety, &parked, &house);
             for (uint64_t poi = s->poi; poi; poi = bits_rest(poi))
                 worth -= safety.cost[bits_first(poi)];
         }

@@ -8,19 +8,11 @@
 
 enum { FAR = 20 /* action points; ways that take more are alike */ };
 
-enum { WAVES_MORE = 12 /* the dearest step: with a victim, out of fire, a wall */ };
+enum { WAVES_MORE = 11 /* the dearest step: with a victim, out of fire, a wall */ };
 
 /* Action points from each cell to the nearest goal. */
 struct field {
     uint8_t cost[CELLS];
-};
-
-/* What a way costs somebody. */
-struct walker {
-    uint8_t step;       /* 1, or 2 with a victim */
-    uint8_t extinguish; /* a fire in the way becomes smoke */
-    uint8_t chop;       /* one blow; two break a wall */
-    uint8_t damage;     /* how much a damage marker is minded, in points */
 };
 
 /* What lies between two cells of the house, by direction, and round it. */
@@ -46,16 +38,17 @@ struct waves {
 
 void waves_goal(struct waves *waves, cell goal, int cost);
 
-/* All costs, worked out from the goals; the waves are used up. */
+/* All costs, worked out from the goals; the waves are used up. `step` is 1, or 2 with a
+ * victim. Everybody walks alike, whatever the card: who will go is not known. */
 void field_spread(struct field *field, struct waves *waves, const struct state *s,
-                  const struct house *house, struct walker walker);
+                  const struct house *house, int step);
 
-/* How a firefighter walks, alone or with a victim. */
-struct walker walker_of(const struct state *s, int firefighter, bool carries);
+/* How often a vehicle must be driven to come to a spot. */
+int drives_to(const struct state *s, int vehicle, int spot);
 
 /* The ways to safety with a victim, whatever it takes to call the ambulance. */
 void field_to_safety(struct field *field, const struct state *s,
-                     const struct house *house, bool treated);
+                     const struct house *house);
 
 /* Fields met lately: most tables of a plan differ only in where somebody stands. */
 enum { FIELDS_KEPT = 512, HOUSES_KEPT = 16 }; /* powers of two */

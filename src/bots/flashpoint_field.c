@@ -61,50 +61,44 @@ void waves_goal(struct waves *waves, cell goal, int cost) {
     }
 }
 
-/* What a way through an edge costs more than the step. */
-struct prices {
-    uint8_t of[RIM + 1];
-};
-
-static struct prices prices_of(struct walker w) {
-    return (struct prices){.of = {[DOOR_CLOSED] = 1,
-                                  [WALL] = (uint8_t)(2 * (w.chop + w.damage)),
-                                  [WALL_DAMAGED] = (uint8_t)(w.chop + w.damage)}};
-}
+/* What the ways of a firefighter cost more than the step: a fire becomes smoke, a wall
+ * takes two blows of 2 points, and each marker is minded like 2 more. */
+enum { PRICE_FIRE = 1, PRICE_DOOR = 1, PRICE_DAMAGED = 4, PRICE_WALL = 8 };
+static const uint8_t prices[] = {
+    [DOOR_CLOSED] = PRICE_DOOR, [WALL] = PRICE_WALL, [WALL_DAMAGED] = PRICE_DAMAGED};
 
 /* From a set of cells of the house to all beside them. */
 static void spread_inside(struct waves *waves, const struct house *house,
-                          const struct prices *prices, uint64_t cells, int cost) {
+                          uint64_t cells, int cost) {
     uint64_t *inside = waves->inside + cost;
     for (int d = 0; d < DIRECTIONS; d++) {
         inside[0] |= cells_beside(cells & house->open[d], d);
-        inside[prices->of[DOOR_CLOSED]] |= cells_beside(cells & house->doors[d], d);
-        inside[prices->of[WALL]] |= cells_beside(cells & house->intact[d], d);
-        inside[prices->of[WALL_DAMAGED]] |= cells_beside(cells & house->damaged[d], d);
+        inside[PRICE_DOOR] |= cells_beside(cells & house->doors[d], d);
+        inside[PRICE_WALL] |= cells_beside(cells & house->intact[d], d);
+        inside[PRICE_DAMAGED] |= cells_beside(cells & house->damaged[d], d);
     }
     for (uint64_t c = cells & BORDER; c; c = bits_rest(c)) {
         for (int way = 0; way < 2; way++) {
             uint8_t r = house->outside[bits_first(c)][way];
             if (r != NOWHERE)
-                waves->ring[cost + prices->of[house->gate[r]]] |= (uint32_t)1 << r;
+                waves->ring[cost + prices[house->gate[r]]] |= (uint32_t)1 << r;
         }
     }
 }
 
-static void spread_ring(struct waves *waves, const struct house *house,
-                        const struct prices *prices, uint32_t cells, int cost) {
+static void spread_ring(struct waves *waves, const struct house *house, uint32_t cells,
+                        int cost) {
     waves->ring[cost] |= cells << 1 | cells >> (RING - 1);
     waves->ring[cost] |= cells >> 1 | cells << (RING - 1);
     for (uint64_t c = cells; c; c = bits_rest(c)) {
         int r = bits_first(c);
         if (house->across[r] != NOWHERE)
-            waves->inside[cost + prices->of[house->gate[r]]] |= bit(house->across[r]);
+            waves->inside[cost + prices[house->gate[r]]] |= bit(house->across[r]);
     }
 }
 
 void field_spread(struct field *field, struct waves *waves, const struct state *s,
-                  const struct house *house, struct walker w) {
-    struct prices prices = prices_of(w);
+                  const struct house *house, int step) {
     uint64_t inside = 0; /* cells whose cost is known */
     uint32_t ring = 0;
     memset(field->cost, FAR, sizeof field->cost);
@@ -119,34 +113,29 @@ void field_spread(struct field *field, struct waves *waves, const struct state *
             field->cost[INSIDE + bits_first(c)] = (uint8_t)cost;
         if (inside == ALL_INSIDE && ring == UINT32_MAX) return;
         uint64_t burning = new_inside & s->fire, free = new_inside & ~s->fire;
-        int on = cost + w.step;
-        if (free) spread_inside(waves, house, &prices, free, on);
-        if (burning) spread_inside(waves, house, &prices, burning, on + w.extinguish);
-        if (new_ring) spread_ring(waves, house, &prices, new_ring, on);
+        int on = cost + step;
+        if (free) spread_inside(waves, house, free, on);
+        if (burning) spread_inside(waves, house, burning, on + PRICE_FIRE);
+        if (new_ring) spread_ring(waves, house, new_ring, on);
     }
 }
 
-struct walker walker_of(const struct state *s, int firefighter, bool carries) {
-    const struct card *card = &flashpoint_cards[s->specialist[firefighter]];
-    return (struct walker){.step = carries ? 2 : 1,
-                           .extinguish = card->extinguish,
-                           .chop = card->chop,
-                           .damage = 2};
+int drives_to(const struct state *s, int vehicle, int spot) {
+    int turns = (spot - s->vehicle[vehicle] + SPOTS) % SPOTS;
+    return turns == 3 ? 1 : turns;
 }
 
 void field_to_safety(struct field *field, const struct state *s,
-                     const struct house *house, bool treated) {
-    struct walker w = walker_of(s, s->active, !treated);
+                     const struct house *house) {
     struct waves waves = {0};
     if (!is_experienced(s)) {
         for (int c = INSIDE; c < CELLS; c++)
             waves_goal(&waves, (cell)c, 0);
     }
     for (int spot = 0; is_experienced(s) && spot < SPOTS; spot++) {
-        int turns = (spot - s->vehicle[AMBULANCE] + SPOTS) % SPOTS;
-        int drives = turns == 3 ? 1 : turns;
+        int drives = drives_to(s, AMBULANCE, spot);
         waves_goal(&waves, s->parking[AMBULANCE][spot][0], 2 * drives);
         waves_goal(&waves, s->parking[AMBULANCE][spot][1], 2 * drives);
     }
-    field_spread(field, &waves, s, house, w);
+    field_spread(field, &waves, s, house, 2);
 }

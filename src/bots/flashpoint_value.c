@@ -32,8 +32,8 @@ enum feature {
     W_IDLE,        /* points of everybody to the nearest work */
     W_CAFS_WAY,    /* of the CAFS Firefighter to the fire */
     W_HAZMAT_WAY,  /* of the Hazmat Technician to a hazmat */
-    W_DRIVERS_GUN, /* fires a shot takes off, the fewer the further the Driver is */
-    W_GUN,         /* the same for another who stands at the engine */
+    W_DRIVERS_GUN, /* fires the Driver can take off in the next turn */
+    W_GUN,         /* those a shot of another takes off who stands at the engine */
     W_POINTS,      /* that can be spent yet in this turn */
     FEATURES
 };
@@ -68,7 +68,7 @@ static const double weights[FEATURES] = {
     [W_IDLE] = -0.00489,
     [W_CAFS_WAY] = -0.0146,
     [W_HAZMAT_WAY] = -0.00719,
-    [W_DRIVERS_GUN] = 0.179,
+    [W_DRIVERS_GUN] = 0.14,
     [W_GUN] = 0.0141,
     [W_POINTS] = 0.0141,
 };
@@ -116,7 +116,7 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
         house_look(&fields->house[slot], s);
     }
     v.house = &fields->house[slot];
-    v.key = mixed(mixed(edges, s->fire), s->specialist[s->active]);
+    v.key = mixed(edges, s->fire);
     return v;
 }
 
@@ -125,7 +125,7 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
 static void make_field(const struct survey *v, int goal, struct field *field) {
     const struct state *s = v->s;
     if (goal == TO_SAFETY) {
-        field_to_safety(field, s, v->house, false);
+        field_to_safety(field, s, v->house);
         return;
     }
     struct waves waves = {0};
@@ -143,7 +143,7 @@ static void make_field(const struct survey *v, int goal, struct field *field) {
     } else {
         waves_goal(&waves, (cell)goal, 0);
     }
-    field_spread(field, &waves, s, v->house, walker_of(s, s->active, false));
+    field_spread(field, &waves, s, v->house, 1);
 }
 
 /* The field to a goal; it stays until another takes its place. */
@@ -267,11 +267,10 @@ static void judge_victims(const struct survey *v, double *x) {
 
 /* ---- firefighters ---- */
 
-/* Fires that a shot of the deck gun takes off on average; 0 if somebody but the gunner
+/* Fires that a shot into a quadrant takes off on average; 0 if somebody but the gunner
  * is in the way. */
-static double worth_of_gun(const struct survey *v, int gunner) {
+static double worth_of_shot(const struct survey *v, int gunner, uint64_t quadrant) {
     const struct state *s = v->s;
-    uint64_t quadrant = flashpoint_quadrant(s);
     for (int k = 0; k < s->firefighters; k++) {
         cell at = s->position[k];
         if (k != gunner && is_inside(at) && quadrant >> at & 1) return 0;
@@ -297,6 +296,35 @@ static int way_of(const struct survey *v, int firefighter, int goal) {
     return cost < WAY_MAX ? cost : WAY_MAX;
 }
 
+/* Points that somebody keeps for the next turn. */
+static int kept_points(const struct state *s, int k) {
+    int kept = k == s->active && s->phase == ACTIONS ? s->ap : s->saved[k];
+    return kept < SAVED_MAX ? kept : SAVED_MAX;
+}
+
+/* Shots of the Driver in the next turn if so many points go into the way; less than
+ * one if the turn is too short. */
+static double shots_after(const struct state *s, int driver, int way) {
+    double points = flashpoint_cards[DRIVER].points + kept_points(s, driver) - way;
+    if (points >= 2) return points < 4 ? points / 2 : 2;
+    return points > -6 ? (points + 6) / 16 : 0;
+}
+
+/* Fires that the Driver can take off in the next turn, from the best of the spots. */
+static double worth_of_driver(const struct survey *v, int driver) {
+    struct state parked = *v->s;
+    double best = 0;
+    int way = way_of(v, driver, TO_ENGINE);
+    for (int spot = 0; spot < SPOTS; spot++) {
+        int drives = drives_to(v->s, ENGINE, spot);
+        parked.vehicle[ENGINE] = (uint8_t)spot;
+        double fires = worth_of_shot(v, driver, flashpoint_quadrant(&parked)) *
+                       shots_after(v->s, driver, way + 2 * drives);
+        if (fires > best) best = fires;
+    }
+    return best;
+}
+
 /* How near the specialists are to what they are for. */
 static void judge_specialist(const struct survey *v, int k, double *x) {
     const struct state *s = v->s;
@@ -309,11 +337,11 @@ static void judge_specialist(const struct survey *v, int k, double *x) {
         break;
     case DRIVER:
         if (s->vehicle[ENGINE] == NOWHERE) break;
-        x[W_DRIVERS_GUN] =
-            worth_of_gun(v, k) * (WAY_MAX - way_of(v, k, TO_ENGINE)) / WAY_MAX;
+        x[W_DRIVERS_GUN] = worth_of_driver(v, k);
         break;
     default:
-        if (is_on_spot(s, ENGINE, s->position[k])) x[W_GUN] = worth_of_gun(v, k);
+        if (is_on_spot(s, ENGINE, s->position[k]))
+            x[W_GUN] = worth_of_shot(v, k, flashpoint_quadrant(s));
     }
 }
 
@@ -321,8 +349,7 @@ static void judge_firefighters(const struct survey *v, double *x) {
     const struct state *s = v->s;
     for (int k = 0; k < s->firefighters; k++) {
         bool acts = k == s->active && s->phase == ACTIONS;
-        int saved = acts ? s->ap : s->saved[k];
-        x[W_SAVED] += saved < SAVED_MAX ? saved : SAVED_MAX;
+        x[W_SAVED] += kept_points(s, k);
         if (acts) x[W_POINTS] = s->ap + s->free;
         if (s->position[k] == NOWHERE) continue;
         x[W_IDLE] += nearest_work(v, s->position[k]);
