@@ -59,6 +59,9 @@ struct fields {
     struct house house[HOUSES_KEPT];
 };
 
+/* A number, never 0, that stands for some bytes, a multiple of eight of them. */
+uint64_t flashpoint_hash(const void *things, size_t size);
+
 /* How good a table is for the team, without bounds, and the chance that this means. */
 double flashpoint_worth(const struct state *s, struct fields *fields);
 

@@ -100,16 +100,22 @@ static uint64_t mixed(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 29;
 }
 
+/* The words are mixed apart from each other, which is faster than one after another. */
+uint64_t flashpoint_hash(const void *things, size_t size) {
+    const uint8_t *bytes = things;
+    uint64_t sum = 0;
+    for (size_t i = 0; i < size; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        sum += mixed(word, (i + 1) * 0xD1B54A32D192ED03u) * 0xAEF17502108EF2D9u;
+    }
+    return (sum ^ sum >> 31) | 1;
+}
+
 static struct survey survey_of(const struct state *s, struct fields *fields) {
     struct survey v = {.s = s, .fields = fields, .fire = s->fire, .smoke = s->smoke};
-    uint64_t edges = 1;
+    uint64_t edges = flashpoint_hash(s->edge, sizeof s->edge);
     catch_fire(&v.fire, &v.smoke, s);
-    for (size_t i = 0; i < sizeof s->edge; i += 8) {
-        uint64_t word;
-        memcpy(&word, s->edge + i, 8);
-        edges = mixed(edges, word);
-    }
-    edges |= 1;
     size_t slot = edges >> 8 & (HOUSES_KEPT - 1);
     if (fields->house_key[slot] != edges) {
         fields->house_key[slot] = edges;
