@@ -112,10 +112,11 @@ static int spot_for_engine(const struct state *s) {
     return best;
 }
 
-/* The Driver waits where the engine will stand, the others near their work. */
+/* The Driver waits where the engine will stand, and so does who wants another card;
+ * the others near their work. */
 static struct action start(const struct state *s, const struct action *list, int n) {
     struct field field;
-    if (s->specialist[s->active] == DRIVER) {
+    if (s->specialist[s->active] == DRIVER || flashpoint_wants_card(s, s->active)) {
         cell spot = s->parking[ENGINE][spot_for_engine(s)][0];
         for (int i = 0; i < n; i++) {
             if (list[i].arg[0] == spot) return list[i];

@@ -67,6 +67,9 @@ double flashpoint_worth(const struct state *s, struct fields *fields);
 
 double flashpoint_chance(double worth);
 
+/* Whether a firefighter would do well to change its card for one not in play. */
+bool flashpoint_wants_card(const struct state *s, int firefighter);
+
 /* Let chance or, without thought, whoever is asked act once. */
 void flashpoint_go_on(struct state *s, struct rng *rng);
 

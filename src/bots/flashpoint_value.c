@@ -34,6 +34,7 @@ enum feature {
     W_HAZMAT_WAY,  /* of the Hazmat Technician to a hazmat */
     W_DRIVERS_GUN, /* fires the Driver can take off in the next turn */
     W_GUN,         /* those a shot of another takes off who stands at the engine */
+    W_CARDS,       /* of the team */
     W_POINTS,      /* that can be spent yet in this turn */
     FEATURES
 };
@@ -70,7 +71,15 @@ static const double weights[FEATURES] = {
     [W_HAZMAT_WAY] = -0.00719,
     [W_DRIVERS_GUN] = 0.14,
     [W_GUN] = 0.0141,
+    [W_CARDS] = 1,
     [W_POINTS] = 0.0141,
+};
+
+/* What a card is good for all through a game, set by hand; the Driver's gun counts on
+ * top. It decides crew changes: with cards drawn, they double the heroic games won. */
+static const double card_worth[SPECIALISTS] = {
+    [PARAMEDIC] = -0.2,        [CAFS] = 0.6,     [GENERALIST] = 0.4,
+    [RESCUE_SPECIALIST] = 0.4, [CAPTAIN] = 0.35, [DRIVER] = 0.4,
 };
 
 /* ---- the house ---- */
@@ -358,6 +367,7 @@ static void judge_firefighters(const struct survey *v, double *x) {
         x[W_SAVED] += kept_points(s, k);
         if (acts) x[W_POINTS] = s->ap + s->free;
         if (s->position[k] == NOWHERE) continue;
+        x[W_CARDS] += card_worth[s->specialist[k]];
         x[W_IDLE] += nearest_work(v, s->position[k]);
         judge_specialist(v, k, x);
     }
@@ -379,6 +389,15 @@ double flashpoint_worth(const struct state *s, struct fields *fields) {
     for (int i = 0; i < FEATURES; i++)
         worth += weights[i] * x[i];
     return worth;
+}
+
+bool flashpoint_wants_card(const struct state *s, int firefighter) {
+    const double clearly = 0.3;
+    double own = card_worth[s->specialist[firefighter]];
+    for (int card = PARAMEDIC; is_experienced(s) && card < SPECIALISTS; card++) {
+        if (!is_card_in_play(s, card) && card_worth[card] > own + clearly) return true;
+    }
+    return false;
 }
 
 double flashpoint_chance(double worth) {

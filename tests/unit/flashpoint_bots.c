@@ -86,6 +86,19 @@ static void test_who_stands_at_the_engine_before_a_blaze_becomes_driver(void **s
     assert_int_equal(change.arg[0], DRIVER);
 }
 
+/* The engine will stand at the right side, by the fire; only there cards change. */
+static void test_who_has_a_poor_card_starts_at_the_engine(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty", "specialist 0 paramedic", "fire 5,6",
+                                        "fire 5,7", NULL};
+    struct state s = table(words);
+    s.phase = STARTING;
+    s.position[0] = s.position[1] = NOWHERE;
+    struct action start = flashpoint_answer(&s, 0);
+    assert_int_equal(start.verb, START);
+    assert_int_equal(start.arg[0], flashpoint_cell_at(5, 9));
+}
+
 /* The engine stands where nothing burns, the next spot lies beside the fire. */
 static void test_the_driver_takes_the_engine_to_the_fire(void **state) {
     (void)state;
@@ -126,6 +139,7 @@ int main(void) {
         cmocka_unit_test(test_who_drives_to_the_fire_rides_along),
         cmocka_unit_test(test_the_captain_has_a_victim_carried_into_the_ambulance),
         cmocka_unit_test(test_who_stands_at_the_engine_before_a_blaze_becomes_driver),
+        cmocka_unit_test(test_who_has_a_poor_card_starts_at_the_engine),
         cmocka_unit_test(test_the_driver_takes_the_engine_to_the_fire),
         cmocka_unit_test(test_a_millisecond_without_a_clock_is_enough),
     };
