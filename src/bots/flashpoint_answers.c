@@ -27,13 +27,13 @@ static struct action nearest_answer(const struct action *list, int n,
 /* Where help is needed, each firefighter at another place. */
 static void field_to_work(struct field *field, const struct state *s) {
     struct house house;
+    struct waves waves = {0};
     house_look(&house, s);
-    field_clear(field);
     for (uint64_t c = cells_to_protect(s); c; c = bits_rest(c))
-        field_goal(field, (cell)bits_first(c), 2);
+        waves_goal(&waves, (cell)bits_first(c), 2);
     for (uint64_t c = s->fire; c; c = bits_rest(c))
-        field_goal(field, (cell)bits_first(c), 0);
-    field_spread(field, s, &house, walker_of(s, 0, false));
+        waves_goal(&waves, (cell)bits_first(c), 0);
+    field_spread(field, &waves, s, &house, 1);
     for (int k = 0; k < s->firefighters; k++) {
         if (s->position[k] == NOWHERE || is_inside(s->position[k])) continue;
         field->cost[s->position[k]] = (uint8_t)(field->cost[s->position[k]] + 3);
@@ -112,10 +112,11 @@ static int spot_for_engine(const struct state *s) {
     return best;
 }
 
-/* The Driver waits where the engine will stand, the others near their work. */
+/* The Driver waits where the engine will stand, and so does who wants another card;
+ * the others near their work. */
 static struct action start(const struct state *s, const struct action *list, int n) {
     struct field field;
-    if (s->specialist[s->active] == DRIVER) {
+    if (s->specialist[s->active] == DRIVER || flashpoint_wants_card(s, s->active)) {
         cell spot = s->parking[ENGINE][spot_for_engine(s)][0];
         for (int i = 0; i < n; i++) {
             if (list[i].arg[0] == spot) return list[i];
@@ -138,7 +139,7 @@ static struct action park(const struct state *s, const struct action *list, int 
             worth = list[i].arg[1] == spot_for_engine(s) ? -1000 : -2000;
         } else {
             struct field safety;
-            field_to_safety(&safety, &parked, &house, false);
+            field_to_safety(&safety, &parked, &house);
             for (uint64_t poi = s->poi; poi; poi = bits_rest(poi))
                 worth -= safety.cost[bits_first(poi)];
         }

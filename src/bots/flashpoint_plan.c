@@ -8,21 +8,9 @@ enum { DEPTH = 12 /* actions of a turn that are looked at */ };
 
 /* ---- tables ---- */
 
-static uint64_t key_of(const struct state *s) {
-    const uint8_t *bytes = (const uint8_t *)s;
-    uint64_t hash = 0xCBF29CE484222325u;
-    for (size_t i = 0; i < sizeof *s; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, 8);
-        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
-        hash ^= hash >> 29;
-    }
-    return hash | 1;
-}
-
 /* Whether a table is new, and remember it. */
 static bool is_new(struct planner *p, const struct state *s) {
-    uint64_t key = key_of(s);
+    uint64_t key = flashpoint_hash(s, sizeof *s);
     uint64_t *slot = &p->seen[key >> 20 & (TABLES_SEEN - 1)];
     if (*slot == key) return false;
     *slot = key;
@@ -85,9 +73,10 @@ static double worth_of_cut(struct planner *p, const struct state *s) {
 }
 
 static void add_plan(struct planner *p, const struct plan *from, struct action action) {
-    struct plan plan = {.first = from->first, .state = from->state};
+    struct plan plan; /* not cleared first: this is done very often */
     struct state *s = &plan.state;
-    if (plan.first.verb == UINT8_MAX) plan.first = action;
+    plan.state = from->state;
+    plan.first = from->first.verb == UINT8_MAX ? action : from->first;
     flashpoint_apply(s, action, NULL);
     while (s->phase == RIDING && s->owner[s->asked] != action.seat)
         flashpoint_go_on(s, NULL); /* others are taken to stay */

@@ -19,7 +19,7 @@ enum {
 
 static void forget(struct fields *fields) {
     memset(fields->key, 0, sizeof fields->key);
-    fields->house_key = 0;
+    memset(fields->house_key, 0, sizeof fields->house_key);
 }
 
 /* Who rides along in one's own turn is part of the plan. */

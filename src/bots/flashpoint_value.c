@@ -32,8 +32,9 @@ enum feature {
     W_IDLE,        /* points of everybody to the nearest work */
     W_CAFS_WAY,    /* of the CAFS Firefighter to the fire */
     W_HAZMAT_WAY,  /* of the Hazmat Technician to a hazmat */
-    W_DRIVERS_GUN, /* fires a shot takes off, the fewer the further the Driver is */
-    W_GUN,         /* the same for another who stands at the engine */
+    W_DRIVERS_GUN, /* fires the Driver can take off in the next turn */
+    W_GUN,         /* those a shot of another takes off who stands at the engine */
+    W_CARDS,       /* of the team */
     W_POINTS,      /* that can be spent yet in this turn */
     FEATURES
 };
@@ -68,9 +69,17 @@ static const double weights[FEATURES] = {
     [W_IDLE] = -0.00489,
     [W_CAFS_WAY] = -0.0146,
     [W_HAZMAT_WAY] = -0.00719,
-    [W_DRIVERS_GUN] = 0.179,
+    [W_DRIVERS_GUN] = 0.14,
     [W_GUN] = 0.0141,
+    [W_CARDS] = 1,
     [W_POINTS] = 0.0141,
+};
+
+/* What a card is good for all through a game, set by hand; the Driver's gun counts on
+ * top. It decides crew changes: with cards drawn, they double the heroic games won. */
+static const double card_worth[SPECIALISTS] = {
+    [PARAMEDIC] = -0.2,        [CAFS] = 0.6,     [GENERALIST] = 0.4,
+    [RESCUE_SPECIALIST] = 0.4, [CAPTAIN] = 0.35, [DRIVER] = 0.4,
 };
 
 /* ---- the house ---- */
@@ -79,6 +88,7 @@ static const double weights[FEATURES] = {
 struct survey {
     const struct state *s;
     struct fields *fields;
+    const struct house *house;
     uint64_t key;         /* of all that ways depend on */
     uint64_t fire, smoke; /* after flashover */
 };
@@ -99,21 +109,29 @@ static uint64_t mixed(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 29;
 }
 
+/* The words are mixed apart from each other, which is faster than one after another. */
+uint64_t flashpoint_hash(const void *things, size_t size) {
+    const uint8_t *bytes = things;
+    uint64_t sum = 0;
+    for (size_t i = 0; i < size; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        sum += mixed(word, (i + 1) * 0xD1B54A32D192ED03u) * 0xAEF17502108EF2D9u;
+    }
+    return (sum ^ sum >> 31) | 1;
+}
+
 static struct survey survey_of(const struct state *s, struct fields *fields) {
     struct survey v = {.s = s, .fields = fields, .fire = s->fire, .smoke = s->smoke};
-    uint64_t edges = 1;
+    uint64_t edges = flashpoint_hash(s->edge, sizeof s->edge);
     catch_fire(&v.fire, &v.smoke, s);
-    for (size_t i = 0; i < sizeof s->edge; i += 8) {
-        uint64_t word;
-        memcpy(&word, s->edge + i, 8);
-        edges = mixed(edges, word);
+    size_t slot = edges >> 8 & (HOUSES_KEPT - 1);
+    if (fields->house_key[slot] != edges) {
+        fields->house_key[slot] = edges;
+        house_look(&fields->house[slot], s);
     }
-    if (fields->house_key != edges) {
-        fields->house_key = edges;
-        house_look(&fields->house, s);
-    }
-    v.key = mixed(mixed(edges, s->fire), s->specialist[s->active]);
-    v.key = mixed(v.key, s->vehicle[AMBULANCE]);
+    v.house = &fields->house[slot];
+    v.key = mixed(edges, s->fire);
     return v;
 }
 
@@ -122,30 +140,31 @@ static struct survey survey_of(const struct state *s, struct fields *fields) {
 static void make_field(const struct survey *v, int goal, struct field *field) {
     const struct state *s = v->s;
     if (goal == TO_SAFETY) {
-        field_to_safety(field, s, &v->fields->house, false);
+        field_to_safety(field, s, v->house);
         return;
     }
-    field_clear(field);
+    struct waves waves = {0};
     if (goal == TO_FIRE) {
         for (uint64_t c = v->fire; c; c = bits_rest(c))
-            field_goal(field, (cell)bits_first(c), 0);
+            waves_goal(&waves, (cell)bits_first(c), 0);
     } else if (goal == TO_HAZMAT) {
         for (int i = 0; i < HAZMATS_MAX; i++) {
-            if (s->hazmat[i] != NOWHERE) field_goal(field, s->hazmat[i], 0);
+            if (s->hazmat[i] != NOWHERE) waves_goal(&waves, s->hazmat[i], 0);
         }
     } else if (goal == TO_ENGINE) {
         const uint8_t *spot = s->parking[ENGINE][s->vehicle[ENGINE]];
-        field_goal(field, spot[0], 0);
-        field_goal(field, spot[1], 0);
+        waves_goal(&waves, spot[0], 0);
+        waves_goal(&waves, spot[1], 0);
     } else {
-        field_goal(field, (cell)goal, 0);
+        waves_goal(&waves, (cell)goal, 0);
     }
-    field_spread(field, s, &v->fields->house, walker_of(s, s->active, false));
+    field_spread(field, &waves, s, v->house, 1);
 }
 
 /* The field to a goal; it stays until another takes its place. */
 static const struct field *field_to(const struct survey *v, int goal) {
     uint64_t key = mixed(v->key, (uint64_t)goal);
+    if (goal == TO_SAFETY) key = mixed(key, v->s->vehicle[AMBULANCE]);
     if (goal == TO_FIRE) key = mixed(key, v->fire);
     if (goal == TO_ENGINE) key = mixed(key, v->s->vehicle[ENGINE]);
     for (int i = 0; goal == TO_HAZMAT && i < HAZMATS_MAX; i++)
@@ -167,7 +186,7 @@ static double expected_damage(const struct survey *v) {
     int markers = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         uint64_t passes = v->fire & ~v->s->barred[d];
-        for (uint64_t ends = v->fire & v->fields->house.walls[d]; ends;
+        for (uint64_t ends = v->fire & v->house->walls[d]; ends;
              ends = cells_beside(ends, opposite(d)) & passes)
             markers += bits_count(ends);
     }
@@ -230,7 +249,7 @@ static int nearest_helper(const struct survey *v, cell at) {
     return best;
 }
 
-enum { LONG_WAY = 20, WAY_MAX = 12 };
+enum { WAY_MAX = 12 };
 
 /* Somebody in a cell, whom a firefighter has to fetch; `odds` that it is a victim, and
  * how much the way counts. */
@@ -238,7 +257,7 @@ static void judge_victim(const struct survey *v, cell at, double odds, double hu
                          double *x) {
     double way = nearest_helper(v, at) + field_to(v, TO_SAFETY)->cost[at];
     x[W_VICTIMS] += odds;
-    x[W_VICTIM_WAY] += odds * hurry * (way < LONG_WAY ? way : LONG_WAY);
+    x[W_VICTIM_WAY] += odds * hurry * (way < FAR ? way : FAR);
     if (!is_inside(at)) return;
     if (v->fire >> at & 1) x[W_VICTIM_BURNS] += odds;
     x[W_VICTIM_DANGER] += odds * bits_count(adjacent_to(v->s, bit(at)) & v->fire);
@@ -263,11 +282,10 @@ static void judge_victims(const struct survey *v, double *x) {
 
 /* ---- firefighters ---- */
 
-/* Fires that a shot of the deck gun takes off on average; 0 if somebody but the gunner
+/* Fires that a shot into a quadrant takes off on average; 0 if somebody but the gunner
  * is in the way. */
-static double worth_of_gun(const struct survey *v, int gunner) {
+static double worth_of_shot(const struct survey *v, int gunner, uint64_t quadrant) {
     const struct state *s = v->s;
-    uint64_t quadrant = flashpoint_quadrant(s);
     for (int k = 0; k < s->firefighters; k++) {
         cell at = s->position[k];
         if (k != gunner && is_inside(at) && quadrant >> at & 1) return 0;
@@ -293,6 +311,35 @@ static int way_of(const struct survey *v, int firefighter, int goal) {
     return cost < WAY_MAX ? cost : WAY_MAX;
 }
 
+/* Points that somebody keeps for the next turn. */
+static int kept_points(const struct state *s, int k) {
+    int kept = k == s->active && s->phase == ACTIONS ? s->ap : s->saved[k];
+    return kept < SAVED_MAX ? kept : SAVED_MAX;
+}
+
+/* Shots of the Driver in the next turn if so many points go into the way; less than
+ * one if the turn is too short. */
+static double shots_after(const struct state *s, int driver, int way) {
+    double points = flashpoint_cards[DRIVER].points + kept_points(s, driver) - way;
+    if (points >= 2) return points < 4 ? points / 2 : 2;
+    return points > -6 ? (points + 6) / 16 : 0;
+}
+
+/* Fires that the Driver can take off in the next turn, from the best of the spots. */
+static double worth_of_driver(const struct survey *v, int driver) {
+    struct state parked = *v->s;
+    double best = 0;
+    int way = way_of(v, driver, TO_ENGINE);
+    for (int spot = 0; spot < SPOTS; spot++) {
+        int drives = drives_to(v->s, ENGINE, spot);
+        parked.vehicle[ENGINE] = (uint8_t)spot;
+        double fires = worth_of_shot(v, driver, flashpoint_quadrant(&parked)) *
+                       shots_after(v->s, driver, way + 2 * drives);
+        if (fires > best) best = fires;
+    }
+    return best;
+}
+
 /* How near the specialists are to what they are for. */
 static void judge_specialist(const struct survey *v, int k, double *x) {
     const struct state *s = v->s;
@@ -305,11 +352,11 @@ static void judge_specialist(const struct survey *v, int k, double *x) {
         break;
     case DRIVER:
         if (s->vehicle[ENGINE] == NOWHERE) break;
-        x[W_DRIVERS_GUN] =
-            worth_of_gun(v, k) * (WAY_MAX - way_of(v, k, TO_ENGINE)) / WAY_MAX;
+        x[W_DRIVERS_GUN] = worth_of_driver(v, k);
         break;
     default:
-        if (is_on_spot(s, ENGINE, s->position[k])) x[W_GUN] = worth_of_gun(v, k);
+        if (is_on_spot(s, ENGINE, s->position[k]))
+            x[W_GUN] = worth_of_shot(v, k, flashpoint_quadrant(s));
     }
 }
 
@@ -317,10 +364,10 @@ static void judge_firefighters(const struct survey *v, double *x) {
     const struct state *s = v->s;
     for (int k = 0; k < s->firefighters; k++) {
         bool acts = k == s->active && s->phase == ACTIONS;
-        int saved = acts ? s->ap : s->saved[k];
-        x[W_SAVED] += saved < SAVED_MAX ? saved : SAVED_MAX;
+        x[W_SAVED] += kept_points(s, k);
         if (acts) x[W_POINTS] = s->ap + s->free;
         if (s->position[k] == NOWHERE) continue;
+        x[W_CARDS] += card_worth[s->specialist[k]];
         x[W_IDLE] += nearest_work(v, s->position[k]);
         judge_specialist(v, k, x);
     }
@@ -342,6 +389,15 @@ double flashpoint_worth(const struct state *s, struct fields *fields) {
     for (int i = 0; i < FEATURES; i++)
         worth += weights[i] * x[i];
     return worth;
+}
+
+bool flashpoint_wants_card(const struct state *s, int firefighter) {
+    const double clearly = 0.3;
+    double own = card_worth[s->specialist[firefighter]];
+    for (int card = PARAMEDIC; is_experienced(s) && card < SPECIALISTS; card++) {
+        if (!is_card_in_play(s, card) && card_worth[card] > own + clearly) return true;
+    }
+    return false;
 }
 
 double flashpoint_chance(double worth) {

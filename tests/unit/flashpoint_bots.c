@@ -42,6 +42,84 @@ static void test_who_drives_to_the_fire_rides_along(void **state) {
     assert_int_equal(simple_step(&s).verb, RIDE);
 }
 
+/* The Captain has nothing to do where it stands, and 2 points for commands only. */
+static void test_the_captain_has_a_victim_carried_into_the_ambulance(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty",
+                                        "vehicle ambulance right",
+                                        "specialist 0 captain",
+                                        "specialist 1 generalist",
+                                        "victim 4,8",
+                                        "fire 6,1",
+                                        "firefighter 0 0,1",
+                                        "firefighter 1 4,8",
+                                        "ap 0",
+                                        NULL};
+    struct state s = table(words);
+    struct action command = simple_step(&s);
+    assert_int_equal(command.verb, COMMAND_MOVE);
+    assert_int_equal(command.arg[0], 1);
+    assert_int_equal(command.arg[1], EAST);
+    assert_int_equal(command.arg[2], CARRY_VICTIM);
+}
+
+/* Points enough for a crew change and shots, which cost a Paramedic 4 each. */
+static void test_who_stands_at_the_engine_before_a_blaze_becomes_driver(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty",
+                                        "vehicle engine top",
+                                        "specialist 0 paramedic",
+                                        "fire 1,6",
+                                        "specialist 1 captain",
+                                        "fire 1,7",
+                                        "fire 1,8",
+                                        "fire 2,6",
+                                        "fire 2,7",
+                                        "fire 2,8",
+                                        "firefighter 0 0,7",
+                                        "firefighter 1 0,8",
+                                        "saved 0 4",
+                                        NULL};
+    struct state s = table(words);
+    struct action change = simple_step(&s);
+    assert_int_equal(change.verb, CREW_CHANGE);
+    assert_int_equal(change.arg[0], DRIVER);
+}
+
+/* The engine will stand at the right side, by the fire; only there cards change. */
+static void test_who_has_a_poor_card_starts_at_the_engine(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty", "specialist 0 paramedic", "fire 5,6",
+                                        "fire 5,7", NULL};
+    struct state s = table(words);
+    s.phase = STARTING;
+    s.position[0] = s.position[1] = NOWHERE;
+    struct action start = flashpoint_answer(&s, 0);
+    assert_int_equal(start.verb, START);
+    assert_int_equal(start.arg[0], flashpoint_cell_at(5, 9));
+}
+
+/* The engine stands where nothing burns, the next spot lies beside the fire. */
+static void test_the_driver_takes_the_engine_to_the_fire(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty",
+                                        "vehicle engine top",
+                                        "specialist 0 driver",
+                                        "fire 5,6",
+                                        "fire 5,7",
+                                        "fire 6,6",
+                                        "fire 6,7",
+                                        "fire 5,8",
+                                        "firefighter 0 0,7",
+                                        "firefighter 1 7,1",
+                                        NULL};
+    struct state s = table(words);
+    struct action drive = simple_step(&s);
+    assert_int_equal(drive.verb, DRIVE);
+    assert_int_equal(drive.arg[0], ENGINE);
+    assert_int_equal(drive.arg[1], CLOCKWISE);
+}
+
 /* Too little time for each stage of a comparison, and nothing that tells the time. */
 static void test_a_millisecond_without_a_clock_is_enough(void **state) {
     (void)state;
@@ -59,6 +137,10 @@ static void test_a_millisecond_without_a_clock_is_enough(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_drives_to_the_fire_rides_along),
+        cmocka_unit_test(test_the_captain_has_a_victim_carried_into_the_ambulance),
+        cmocka_unit_test(test_who_stands_at_the_engine_before_a_blaze_becomes_driver),
+        cmocka_unit_test(test_who_has_a_poor_card_starts_at_the_engine),
+        cmocka_unit_test(test_the_driver_takes_the_engine_to_the_fire),
         cmocka_unit_test(test_a_millisecond_without_a_clock_is_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
