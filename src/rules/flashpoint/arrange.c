@@ -177,8 +177,9 @@ static bool put_number(struct state *s, int what, uint8_t n) {
     case PUT_RESERVE:
         s->reserve = n;
         return is_experienced(s);
-    case PUT_AP:
+    case PUT_AP: /* with fewer than the card gives something has been done */
         s->ap = n;
+        s->acted = n < flashpoint_cards[active_specialist(s)].points;
         return true;
     case PUT_FREE:
         s->free = n;
