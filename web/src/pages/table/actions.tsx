@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import type { Choices } from "../../choices";
 import { Button, Icon } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import type { Entry } from "../../protocol";
 
 /* Whether the actions that the board offers itself are open in words too; it stays so
@@ -118,7 +118,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
   if (list && list.length <= FEW)
     return (
       <li className="entry" title={entry.about}>
-        {entry.about && !props.talk && <span className="about">{entry.about}</span>}
+        {entry.about && !props.talk && <span className="about">{capital(entry.about)}</span>}
         <div className="row">
           {list.map((rest) => (
             <ActionButton key={rest} {...props} words={[entry.words, rest].filter(Boolean).join(" ")} about={entry.about} />
@@ -128,7 +128,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
     );
   return (
     <li className="entry">
-      {entry.about && !props.talk && <span className="about">{entry.about}</span>}
+      {entry.about && !props.talk && <span className="about">{capital(entry.about)}</span>}
       <Button onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
         {nameOf(entry.words)} <span className="muted small">{t("web.actions.choose")}</span>
       </Button>

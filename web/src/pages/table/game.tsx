@@ -132,7 +132,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     <div className={`table-page${look.active ? " looking" : ""}`}>
       <Head
         title={title}
-        phase={view && module?.describe ? module.describe(view, t) : ""}
+        phase={view && module?.describe && (look.active || !over) ? capital(module.describe(view, t)) : ""}
         waits={waitsFor(table, info, names, t)}
         mine={!over && !table.scene && !!state && state.waits.some((seat) => info.yours.includes(seat))}
         live={live}

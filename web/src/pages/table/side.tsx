@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import { Button, Glyph, Icon, SeatName, Tabs, notify } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import type { TableFrame } from "../../protocol";
 import { word, type Table } from "../../table";
 import { ActionBar } from "./actions";
@@ -98,7 +98,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
             <dl className="counters numbers">
               {counters.map((counter) => (
                 <div key={counter.label}>
-                  <dt>{counter.label}</dt>
+                  <dt>{capital(counter.label)}</dt>
                   <dd>{counter.value}</dd>
                 </div>
               ))}
