@@ -64,7 +64,7 @@ def test_languages():
     _, out, _ = run("games", "--lang", "fr", env={"LC_ALL": "pl_PL.UTF-8"})
     check("--lang goes before all", "manches" in out, out)
     _, _, err = run("play", "chess", "--lang", "fr")
-    check("errors speak it too", "Il n'y a pas de jeu" in err, err)
+    check("errors speak it too", "Il n’y a pas de jeu" in err, err)
 
 
 def test_play():
@@ -183,7 +183,7 @@ def test_save_and_replay():
 
 
 def test_nobodys_name():
-    for variant, name in (("a", "Dritter Satz"), ("b", "Dritte Figur")):
+    for variant, name in (("a", "Dritter Satz"), ("b", "Dritter Charakter")):
         _, out, _ = run("replay", f"{PLAYTHROUGHS}/fuji-2{variant}.journal", "--story", "--lang", "de")
         check(f"two players, {variant}: who has no seat is called {name}", name in out and "Platz 2" not in out, out)
 

@@ -26,21 +26,24 @@ def no_duplicates(pairs):
     return dict(pairs)
 
 
-def typeset(value):
-    """French puts a blank before : ; ? ! and inside quotation marks; no line may end there."""
+# Blanks at which no line may end: French has them before : ; ? ! and inside quotation
+# marks, Polish behind words of one letter.
+TIED = {"fr": re.compile(r"(?<=\S) (?=[:;?!»])|(?<=«) "),
+        "pl": re.compile(r"(?<=\b[aiouwzAIOUWZ]) (?=[^\W\d_]|\{)")}
+
+
+def typeset(value, tied):
     if isinstance(value, dict):
-        return {key: typeset(one) for key, one in value.items()}
+        return {key: typeset(one, tied) for key, one in value.items()}
     if isinstance(value, list):
-        return [typeset(one) for one in value]
-    if not isinstance(value, str):
-        return value
-    return re.sub(r"(?<=\S) (?=[:;?!»])|(?<=«) ", "\u00a0", value)
+        return [typeset(one, tied) for one in value]
+    return tied.sub("\u00a0", value) if isinstance(value, str) else value
 
 
 def load(folder, language):
     with open(f"{folder}/{language}.json", encoding="utf-8") as file:
         catalog = json.load(file, object_pairs_hook=no_duplicates)
-    return typeset(catalog) if language == "fr" else catalog
+    return typeset(catalog, TIED[language]) if language in TIED else catalog
 
 
 def flatten(node, prefix=""):

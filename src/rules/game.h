@@ -77,6 +77,8 @@ struct argument {
     const char *const *words; /* WORD: ends with NULL */
     bool (*read)(const char *word, uint8_t *value);
     void (*write)(uint8_t value, struct text *out);
+    /* The same in a sentence, if that can differ for some readers; or NULL. */
+    void (*say)(uint8_t value, const struct reader *reader, struct text *out);
     const struct argument *item; /* SET: its members, a NUMBER, WORD or CODE */
 };
 

@@ -139,7 +139,9 @@ static void write_placeholder(const struct message *m, const struct reader *read
         return;
     }
     const struct argument *kind = argument_named(reader->game, at, (size_t)(end - at));
-    if (kind) {
+    if (kind && kind->say) {
+        kind->say((uint8_t)value, reader, out);
+    } else if (kind) {
         notation_write_value(kind, (uint64_t)value, out);
     } else {
         text_number(out, value);

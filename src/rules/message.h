@@ -37,6 +37,7 @@ struct reader {
     const struct game *game;
     const char *const *names;
     const struct setup *setup; /* of the table, if there is one */
+    bool in_words; /* sees a picture and types nothing: wants words, not codes */
 };
 
 /* Fill a message; always true. The last four are arguments 0 to 3. */

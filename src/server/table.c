@@ -75,8 +75,11 @@ struct reader table_reader(const struct table *t, enum language language,
                       : place->kind == BOT  ? bot_names[seat]
                                             : NULL;
     }
-    return (struct reader){
-        .language = language, .game = t->game, .names = names, .setup = &t->setup};
+    return (struct reader){.language = language,
+                           .game = t->game,
+                           .names = names,
+                           .setup = &t->setup,
+                           .in_words = true};
 }
 
 void table_summary(const struct table *t, struct text *out) {

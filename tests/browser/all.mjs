@@ -126,8 +126,8 @@ test("looking back, dice, rules, chat, hint and undo", async () => {
   await page.locator(".look-bar").waitFor();
   check(page.url().endsWith("/at/1"), `the address does not name the moment: ${page.url()}`);
   equal(await page.locator(".bar .actions").count(), 0, "actions in the past");
-  await page.getByRole("button", { name: "One line on" }).click();
-  await page.getByRole("button", { name: "Back to now" }).click();
+  await page.getByRole("button", { name: "One move on" }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   await page.locator(".bar .actions").waitFor();
   await page.getByRole("button", { name: "Dice so far" }).click();
   await page.locator(".dice-table").waitFor();
@@ -157,7 +157,7 @@ test("asking the table to go back; what happened since the last visit", async ()
   await pages[0].locator(".log-line", { hasText: "Bruno pledges 3." }).waitFor();
   await pages[0].getByRole("button", { name: "Menu" }).click();
   await pages[0].getByRole("button", { name: "Take back, if all agree" }).click();
-  await pages[1].getByText("Anna asks to take back the last line (1).").waitFor();
+  await pages[1].getByText("Anna asks to take back the last move.").waitFor();
   await pages[1].getByRole("button", { name: "Agree" }).click();
   await pages[0].locator(".log-line", { hasText: "Bruno pledges 3." }).waitFor({ state: "detached" });
   equal(await pages[1].locator(".vote").count(), 0, "open questions");
@@ -210,7 +210,7 @@ test("after the game: the course, the replay from any seat, the dice, a rematch"
   await page.getByRole("slider").fill("8");
   await page.locator(".look-bar .numbers", { hasText: /^8 / }).waitFor();
   equal(await page.locator(".plain-board .hidden-value").count(), 0, "hidden things in the open view");
-  await page.getByRole("button", { name: "Back to now" }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByRole("button", { name: "Play again" }).click();
   await page.getByRole("button", { name: "To the new table" }).click();

@@ -140,7 +140,7 @@ export function games(server, browser) {
     }), LONGEST);
 
   const WAYS = [
-    { game: "eruption", bots: 1, settings: { "To the last village": "yes", Forecast: "yes" } },
+    { game: "eruption", bots: 1, settings: { Annihilation: "yes", "Lava Forecast": "yes" } },
     { game: "fuji", bots: 1, settings: { "Two-player variant": "A" } },
   ];
   for (const way of LONG ? WAYS : [])

@@ -85,8 +85,8 @@ test("a journal from a file: slider, steps, play, eyes, results", async () => {
   const lines = Number(await page.locator(".look-bar input[type=range]").getAttribute("max"));
   check(lines > 200, `only ${lines} lines`);
   equal(await page.locator(".look-bar select").inputValue(), "*", "whose eyes");
-  await page.click('[aria-label="One line on"]');
-  await page.click('[aria-label="One line on"]');
+  await page.click('[aria-label="One move on"]');
+  await page.click('[aria-label="One move on"]');
   await untilTrue(page, () => document.querySelector(".look-bar input").value === "2");
   await page.click('[aria-label="Play"]');
   await untilTrue(page, () => Number(document.querySelector(".look-bar input").value) > 3);

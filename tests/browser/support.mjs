@@ -267,7 +267,7 @@ export async function newTable(page, server, { people = 1, bots = 0, game = "bla
     await page.getByLabel(`Seat ${seat + 1}`).selectOption({ label: "Bot: by chance" });
   for (const [label, value] of Object.entries(settings))
     await page.getByLabel(label, { exact: true }).selectOption({ label: value });
-  await page.getByRole("button", { name: "Lay the table" }).click();
+  await page.getByRole("button", { name: "Open the table" }).click();
   await page.locator(".lobby").waitFor();
   return page.locator("#invite").inputValue();
 }

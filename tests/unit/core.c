@@ -388,6 +388,53 @@ static void test_lists_and_seats_are_named_in_the_readers_language(void **state)
     assert_string_equal(out, "Zoë draws: stick.");
 }
 
+/* What an event says to somebody who types codes, or who only sees a picture. */
+static void told(const char *game, const char *line, enum language language,
+                 bool in_words, char sentence[200]) {
+    const char *names[SEATS_MAX] = {"Anna", "Eva"};
+    struct reader reader = {.language = language,
+                            .game = game_named(game),
+                            .names = names,
+                            .in_words = in_words};
+    struct text t = text_in(sentence, 200);
+    struct event event;
+    struct message why;
+    assert_false(notation_read_event(reader.game, line, &event, &why));
+    event_narrate(&event, &reader, &t);
+}
+
+static void test_who_types_nothing_reads_words_instead_of_codes(void **state) {
+    (void)state;
+    static const struct {
+        const char *game, *line;
+        enum language language;
+        const char *codes, *words;
+    } rows[] = {
+        {"fuji", "shows 1a2 3", ENGLISH, "Die 1a2 shows 3.", "Die A (Eva) shows 3."},
+        {"fuji", "said strength 0 dest1 good", FRENCH,
+         "Anna sur la destination (Eva)\302\240: bon.",
+         "Anna sur la destination (Eva)\302\240: bon."},
+        {"flashpoint", "moved 0 2,3", ENGLISH, "Firefighter 0 goes to 2,3.",
+         "Firefighter 1 goes to 2,3."},
+        {"eruption", "holds straw yellow1", ENGLISH,
+         "The wall (straw) at yellow1 holds.",
+         "The wall (straw) at side 1 of Yellow holds."},
+        {"eruption", "holds straw i6 nw", GERMAN, "Die Mauer (Stroh) bei i6 nw hält.",
+         "Die Mauer (Stroh) bei i6 (Nordwesten) hält."},
+        {"eruption", "rotated h2 n,se", FRENCH, "La tuile en h2 pivote\302\240: n,se.",
+         "La tuile en h2 pivote\302\240: nord, sud-est."},
+        {"eruption", "rotated h2 all", ENGLISH, "The tile on h2 is rotated: all.",
+         "The tile on h2 is rotated: all edges."},
+    };
+    char sentence[200];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        told(rows[i].game, rows[i].line, rows[i].language, false, sentence);
+        assert_string_equal(sentence, rows[i].codes);
+        told(rows[i].game, rows[i].line, rows[i].language, true, sentence);
+        assert_string_equal(sentence, rows[i].words);
+    }
+}
+
 static void test_words_from_outside_are_cleaned_and_shortened(void **state) {
     (void)state;
     struct message why;
@@ -440,6 +487,7 @@ int main(void) {
         cmocka_unit_test(test_polish_has_three_plural_forms),
         cmocka_unit_test(test_french_counts_zero_as_one),
         cmocka_unit_test(test_lists_and_seats_are_named_in_the_readers_language),
+        cmocka_unit_test(test_who_types_nothing_reads_words_instead_of_codes),
         cmocka_unit_test(test_words_from_outside_are_cleaned_and_shortened),
         cmocka_unit_test(test_languages_are_found_in_locale_names),
     };

@@ -138,6 +138,15 @@ static void site_write(uint8_t site, struct text *out) {
     text_number(out, (site - SITE_OF_SIDE) % SIDES);
 }
 
+static void site_say(uint8_t site, const struct reader *reader, struct text *out) {
+    if (site < SITE_OF_SIDE || !reader->in_words) {
+        site_write(site, out);
+        return;
+    }
+    int side = site - SITE_OF_SIDE;
+    say_with(ERUPTION_SIDE, reader, out, side / SIDES, side % SIDES);
+}
+
 static bool site_read(const char *word, uint8_t *value) {
     for (int village = 0; village < VILLAGES; village++) {
         size_t length = strlen(village_words[village]);
@@ -164,6 +173,42 @@ static void edges_write(uint8_t mask, struct text *out) {
         text_put(out, hex_names[d]);
         gap = ",";
     }
+}
+
+static void edges_say(uint8_t mask, const struct reader *reader, struct text *out) {
+    if (!reader->in_words) {
+        edges_write(mask, out);
+        return;
+    }
+    if (mask == LAVA_EVERYWHERE) {
+        say(ERUPTION_ALL_EDGES, reader, out);
+        return;
+    }
+    const char *gap = "";
+    for (int d = 0; d < HEX_DIRECTIONS; d++) {
+        if (!(mask >> d & 1)) continue;
+        text_put(out, gap);
+        say(ERUPTION_DIRECTIONS + d, reader, out);
+        gap = ", ";
+    }
+}
+
+/* One edge; 0 is none. */
+static void edge_say(uint8_t edge, const struct reader *reader, struct text *out) {
+    if (edge && reader->in_words) {
+        say(ERUPTION_DIRECTIONS + edge - 1, reader, out);
+    } else {
+        text_put(out, direction_words[edge]);
+    }
+}
+
+/* The edge behind the name of its space. */
+static void edge_say_behind(uint8_t edge, const struct reader *reader,
+                            struct text *out) {
+    bool in_words = edge && reader->in_words;
+    if (in_words) text_char(out, '(');
+    edge_say(edge, reader, out);
+    if (in_words) text_char(out, ')');
 }
 
 static int direction_named(const char *word, size_t length) {
@@ -238,15 +283,19 @@ static const struct argument site = {.name = "site",
                                      .form = CODE,
                                      .high = SITES - 1,
                                      .read = site_read,
-                                     .write = site_write};
+                                     .write = site_write,
+                                     .say = site_say};
 static const struct argument edge = {
-    .name = "edge", .form = WORD, .words = direction_words};
+    .name = "edge", .form = WORD, .words = direction_words, .say = edge_say};
+static const struct argument its_edge = {
+    .name = "its_edge", .form = WORD, .words = direction_words, .say = edge_say_behind};
 static const struct argument edges = {.name = "edges",
                                       .form = CODE,
                                       .low = 1,
                                       .high = LAVA_EVERYWHERE,
                                       .read = edges_read,
-                                      .write = edges_write};
+                                      .write = edges_write,
+                                      .say = edges_say};
 static const struct argument degrees = {.name = "degrees",
                                         .form = CODE,
                                         .high = FLAMES,
@@ -261,8 +310,9 @@ static const struct argument reason = {
     .name = "reason", .form = WORD, .words = reason_words};
 
 const struct argument *const eruption_arguments[] = {
-    &seat,  &face, &lava_die, &wall_die, &card,    &material, &pattern, &stack,  &side,
-    &space, &site, &edge,     &edges,    &degrees, &number,   &count,   &reason, NULL};
+    &seat,    &face,   &lava_die, &wall_die, &card, &material, &pattern,
+    &stack,   &side,   &space,    &site,     &edge, &its_edge, &edges,
+    &degrees, &number, &count,    &reason,   NULL};
 
 const struct verb eruption_verbs[] = {
     [DRAW] = {"draw", {&seat, &card}, .open = 1, .flags = CHANCES},

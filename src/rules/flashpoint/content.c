@@ -105,8 +105,16 @@ static const struct argument red = {
     .name = "red", .form = NUMBER, .low = 1, .high = RED_FACES};
 static const struct argument black = {
     .name = "black", .form = NUMBER, .low = 1, .high = BLACK_FACES};
-static const struct argument firefighter = {
-    .name = "firefighter", .form = NUMBER, .high = FIREFIGHTERS_MAX - 1};
+/* In pictures people count firefighters from 1, as the numbers on the helmets do. */
+static void say_firefighter(uint8_t number, const struct reader *reader,
+                            struct text *out) {
+    text_number(out, number + (reader->in_words ? 1 : 0));
+}
+
+static const struct argument firefighter = {.name = "firefighter",
+                                            .form = NUMBER,
+                                            .high = FIREFIGHTERS_MAX - 1,
+                                            .say = say_firefighter};
 static const struct argument points = {.name = "points", .form = NUMBER, .high = 24};
 static const struct argument markers = {.name = "markers", .form = NUMBER, .high = 2};
 static const struct argument direction = {

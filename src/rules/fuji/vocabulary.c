@@ -41,6 +41,16 @@ static void write_die(uint8_t value, struct text *out) {
     text_format(out, "%d%c%d", value / DICE_EACH, 'a' + die_type(value), 1 + value % 2);
 }
 
+static void say_die(uint8_t value, const struct reader *reader, struct text *out) {
+    if (!reader->in_words) {
+        write_die(value, out);
+        return;
+    }
+    text_format(out, "%c (", 'A' + die_type(value));
+    seat_write(value / DICE_EACH, reader, out);
+    text_char(out, ')');
+}
+
 /* A cell: column and row from 0: "3,4". */
 static bool read_cell(const char *word, uint8_t *value) {
     if (strlen(word) != 3 || word[1] != ',') return false;
@@ -104,6 +114,16 @@ static void write_topic(uint8_t value, struct text *out) {
     }
 }
 
+static void say_topic(uint8_t value, const struct reader *reader, struct text *out) {
+    if (value < TOPIC_DESTINATION) {
+        say_with(FUJI_TOPIC_CARD, reader, out, value, 0);
+    } else if (value < TOPIC_BLUE) {
+        say_with(FUJI_TOPIC_DESTINATION, reader, out, value - TOPIC_DESTINATION, 0);
+    } else {
+        say(FUJI_TOPICS + value - TOPIC_BLUE, reader, out);
+    }
+}
+
 /* ---- arguments ---- */
 
 static const char *const equipment_words[] = {
@@ -160,13 +180,15 @@ static const struct argument topic = {.name = "topic",
                                       .form = CODE,
                                       .high = TOPICS - 1,
                                       .read = read_topic,
-                                      .write = write_topic};
+                                      .write = write_topic,
+                                      .say = say_topic};
 static const struct argument action = {.name = "action", .form = VERB};
 const struct argument fuji_die = {.name = "die",
                                   .form = CODE,
                                   .high = DICE - 1,
                                   .read = read_die,
-                                  .write = write_die};
+                                  .write = write_die,
+                                  .say = say_die};
 static const struct argument dice = {
     .name = "dice", .form = SET, .high = DICE, .item = &fuji_die};
 const struct argument fuji_cell = {.name = "cell",

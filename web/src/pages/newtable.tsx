@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button, notify } from "../kit";
 import { isShown, strengths, useLibrary, type Library } from "../games";
-import { capital } from "../language";
+import { capital, headed } from "../language";
 import { createTable, usualSeats } from "../opening";
 import type { GameInfo, SettingInfo } from "../protocol";
 import { go, goInstead } from "../route";
@@ -98,7 +98,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
               <option value="">{t("web.new.person")}</option>
               {strengths(library).map((bot) => (
                 <option key={bot} value={bot}>
-                  {t("web.seat.bot")}: {t(`web.bots.${bot}`)}
+                  {headed(t("web.seat.bot"), t(`web.bots.${bot}`), t)}
                 </option>
               ))}
             </select>

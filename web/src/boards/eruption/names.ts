@@ -8,7 +8,7 @@ export const materialName = (t: Translate, material: number) => t.list("eruption
 export const cardName = (t: Translate, card: number) => t.list("eruption.cards")[card] ?? CARDS[card];
 export const villageName = (t: Translate, village: number) => t.list("eruption.villages")[village] ?? "";
 export const edgeNames = (t: Translate, mask: number) =>
-  mask === 63 ? t("web_eruption.all_edges") : edgesOf(mask).map((d) => t.word(EDGES[d])).join(", ");
+  mask === 63 ? t("eruption.all_edges") : edgesOf(mask).map((d) => t.word(EDGES[d])).join(", ");
 
 /* The same as arrows, where room is short. */
 const ARROWS = ["↑", "↗", "↘", "↓", "↙", "↖"];
@@ -37,7 +37,7 @@ export const siteName = (t: Translate, word: string, edge?: string): string => {
   const site = siteOf(word, edge);
   if (!site) return [word, edge].filter(Boolean).join(" ");
   return site.village >= 0
-    ? t("web_eruption.gate", [villageName(t, site.village), site.side])
+    ? t("eruption.side", [site.village, site.side])
     : t("web_eruption.flow_at", [word, t.word(edge ?? "")]);
 };
 
@@ -73,14 +73,14 @@ function playName(w: string[], card: number, t: Translate): string {
   if (w[1] === "relocate" && rest[1]) return headed(title, t("web_eruption.name.relocate", [rest[0], rest[1]]), t);
   if (w[1] === "reinforce" && rest[1])
     return headed(title, t("web_eruption.name.build", [materialName(t, MATERIALS.indexOf(rest[0] as "straw")), siteName(t, rest[1], rest[2])]), t);
-  if (w[1] === "volcanic-bomb") return `${title}: ${siteName(t, rest[0], rest[1])}`;
-  return `${title}: ${t.words(rest.join(" "))}`;
+  if (w[1] === "volcanic-bomb") return headed(title, siteName(t, rest[0], rest[1]), t);
+  return headed(title, t.words(rest.join(" ")), t);
 }
 
 /* A tile to be laid, in whole words: for readers. */
 export function spoken(verb: string, space: string, mask: number, t: Translate): string {
   const edges = edgeNames(t, mask);
-  return verb === "play aftershock" ? `${cardName(t, 0)}: ${space}, ${edges}.` : t(`web_eruption.name.${verb}`, [space, edges]);
+  return verb === "play aftershock" ? headed(cardName(t, 0), `${space}, ${edges}.`, t) : t(`web_eruption.name.${verb}`, [space, edges]);
 }
 
 /* What can be seen of a tile before it lies: what it lies on, what it runs into. */

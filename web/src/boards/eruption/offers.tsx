@@ -144,7 +144,7 @@ function SidePlaces({ tool, choices, view, seat, send, setDraft, explain, tell, 
   const targets = sideTargets(choices, tool.verb);
   const from = tool.begun.length ? Number(tool.begun[0]) : null;
   const offered = from === null ? [...targets.keys()] : targets.get(from) ?? [];
-  const gate = (side: number) => t("web_eruption.gate", [t.list("eruption.villages")[village], side]);
+  const gate = (side: number) => t("eruption.side", [village, side]);
   return (
     <g>
       {SIDES[village].map((edge, side) => {

@@ -51,7 +51,7 @@ export function Crew(props: CrewProps) {
             </svg>
             <div className="who">
               <span className="name">
-                {names[one.seat] ?? t("web_flashpoint.firefighter", { n: k })}
+                {names[one.seat] ?? t("web_flashpoint.firefighter", { n: k + 1 })}
                 {one.seat === seat && <span className="out-of-sight"> ({t("web_flashpoint.you")})</span>}
               </span>
               {isExperienced(view) && one.specialist !== "none" && (

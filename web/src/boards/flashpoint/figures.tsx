@@ -17,7 +17,7 @@ export function FirefighterMark({ seat, number, down }: { seat: number; number: 
       <path d="M-17-6c0-5 34-5 34 0 0 3-34 3-34 0z" fill={fill} />
       <circle className="badge" cy={-14} r={7.5} />
       <text className="number" y={-13.5}>
-        {number}
+        {number + 1}
       </text>
       <g className={isPale(seat) ? "chest dark" : "chest"} transform="translate(0 9.5)">
         <GlyphMark player={seat} size={13} />

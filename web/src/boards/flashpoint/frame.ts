@@ -11,7 +11,7 @@ export const animates = true;
 
 export function describe(view: View, t: Translate): string {
   if (view.turn === 0) return phaseName(t, view);
-  return t("web_flashpoint.phase", { turn: view.turn, n: view.active, phase: phaseName(t, view) });
+  return t("web_flashpoint.phase", { turn: view.turn, n: view.active + 1, phase: phaseName(t, view) });
 }
 
 export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {
@@ -19,7 +19,7 @@ export function counters(view: View, seat: number, t: Translate): { label: strin
     if (one.seat !== seat) return [];
     const acts = k === view.active && view.turn > 0;
     const saved = one.saved ? points(t, one.saved) : "–";
-    return [{ label: `#${k}`, value: acts ? points(t, view.ap + view.free) : saved }];
+    return [{ label: `#${k + 1}`, value: acts ? points(t, view.ap + view.free) : saved }];
   });
 }
 

@@ -172,7 +172,7 @@ export default function FlashPoint(props: Props) {
               onPoint={setInMenu}
             />
           )}
-          {cards.size > 0 && <Cards offered={cards} title={t("web_flashpoint.choose_card", { n: view.active })} t={t} onPick={send} />}
+          {cards.size > 0 && <Cards offered={cards} title={t("web_flashpoint.choose_card", { n: view.active + 1 })} t={t} onPick={send} />}
           {changing && others.size > 0 && (
             <Cards offered={others} title={t("web_flashpoint.verb.crew_change")} t={t} onPick={send} onClose={() => setChanging(false)} />
           )}
@@ -217,8 +217,8 @@ function Caption({ props, view, label, commanding }: CaptionProps) {
   const { choices, t } = props;
   let words = "";
   if (label) words = label;
-  else if (commanding !== null) words = t("web_flashpoint.prompt.command", { n: commanding });
-  else if (!choices.empty) words = t.maybe(`web_flashpoint.prompt.${view.phase.replace(/ /g, "_")}`, { n: view.asked ?? view.active }) ?? "";
+  else if (commanding !== null) words = t("web_flashpoint.prompt.command", { n: commanding + 1 });
+  else if (!choices.empty) words = t.maybe(`web_flashpoint.prompt.${view.phase.replace(/ /g, "_")}`, { n: (view.asked ?? view.active) + 1 }) ?? "";
   return (
     <p className="fp-caption" aria-hidden="true">
       <span>{words}</span>

@@ -94,7 +94,7 @@ function nameDrive(t: Translate, view: View, [name, turn]: string[]): string {
 
 function nameCommand(t: Translate, view: View, [what, number, direction, ...rest]: string[]): string {
   if (number === undefined) return t(`${own}verb.command`);
-  const who = t(`${own}firefighter`, { n: number });
+  const who = t(`${own}firefighter`, { n: Number(number) + 1 });
   if (direction === undefined) return headed(t(`${own}verb.command`), who, t);
   const deed =
     what === "move"
@@ -121,7 +121,7 @@ export function contents(t: Translate, view: View, cell: Cell): string {
     if (here || isExperienced(view) || name === "ambulance") all.push(t(own + (here ? "is." : "is.spot_") + name));
   }
   view.firefighters.forEach((one, k) => {
-    if (one.cell === cell) all.push(t(`${own}firefighter`, { n: k }));
+    if (one.cell === cell) all.push(t(`${own}firefighter`, { n: k + 1 }));
   });
   return all.join(", ");
 }

@@ -1,6 +1,6 @@
 /* How it stands: rescued, lost, the damage to the house, what is still hidden. */
 import type { ReactNode } from "react";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import { VictimMark } from "./figures";
 import { isExperienced, type View } from "./view";
 
@@ -83,9 +83,9 @@ export function Score({ view, t }: { view: View; t: Translate }) {
         <Bricks value={view.damage} />
       </Tally>
       <ul className="fp-rest small">
-        <li>{t("flashpoint.print.bag", [view.bag])}</li>
-        <li>{t("flashpoint.print.unseen", [view.unseenVictims, view.unseenAlarms])}</li>
-        {isExperienced(view) && <li>{t("flashpoint.print.reserve", [view.reserve])}</li>}
+        <li>{capital(t("flashpoint.print.bag", [view.bag]))}</li>
+        <li>{capital(t("flashpoint.print.unseen", [view.unseenVictims, view.unseenAlarms]))}</li>
+        {isExperienced(view) && <li>{capital(t("flashpoint.print.reserve", [view.reserve]))}</li>}
       </ul>
     </section>
   );

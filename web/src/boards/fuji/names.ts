@@ -1,5 +1,5 @@
 /* Things and actions of Fuji in the reader's words. */
-import { capital, type Translate } from "../../language";
+import { capital, headed, type Translate } from "../../language";
 import { conditionWords } from "./condition";
 import { hasReroll } from "./conditions";
 import { cellCode, cellOf, findDie, isCell, isDie, isPlanned, type Die, type View } from "./view";
@@ -37,8 +37,8 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
     else parts.push(seat ? seatName(Number(word), t, view) : t.word(word));
     i += n;
   }
-  const name = [parts.join(" "), dice.join(", ")].filter(Boolean).join(": ");
-  return capital(name);
+  const deed = capital(parts.join(" "));
+  return dice.length ? headed(deed, dice.join(", "), t) : deed;
 }
 
 const seatName = (explorer: number, t: Translate, view: View) =>
@@ -62,13 +62,15 @@ export function cellName(view: View, cell: number, names: readonly string[], t: 
   });
   const value = view.values?.[cell];
   if (value !== null && value !== undefined && isPlanned(view)) parts.push(t("web_fuji.value_here", { n: value }));
-  return `${at}: ${parts.filter(Boolean).join(", ")}`;
+  return headed(at, parts.filter(Boolean).join(", "), t);
 }
+
+const TOPICS = ["blue", "yellow", "pink", "odd", "even", "high", "low", "all"];
 
 export function topicName(code: number, names: readonly string[], t: Translate): string {
   if (code < 64) return t("web_fuji.card_at", { cell: cellCode(code) });
   if (code < 68) return t("web_fuji.destination_of", { name: personName(code - 64, names, t) });
-  return t.list("fuji.topics")[code] ?? "";
+  return t.word(TOPICS[code - 68] ?? "");
 }
 
 /* A word of a statement for people to read. */
