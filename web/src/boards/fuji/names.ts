@@ -20,6 +20,7 @@ const NUMBERS = ["bars", "use shovel"]; /* after these a digit is no seat */
 export function nameOf(words: string, t: Translate, view: View): string | undefined {
   if (words.startsWith("say ")) return statementName(words.split(" ").slice(1), t, view);
   if (words.startsWith("propose ")) return t("web_fuji.propose_it", { what: nameOf(words.slice(8), t, view) ?? "" });
+  if (words === `turn ${view.viewer}`) return t("web_fuji.my_turn");
   const wound = /^wound (\S+)$/.exec(words); /* its name says that it is one */
   if (wound) return capital(t.word(wound[1]));
   const gift = /^give (\S+) ([0-3])$/.exec(words);
