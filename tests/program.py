@@ -90,7 +90,7 @@ def test_lists():
     _, out, err = run(*FUJI, typed="1\n\nmark\n? say strength\n? xyz\n1\nall\nquit\n")
     row = "   1  mark 1,1            stay: 1 and 3; you have 6; 4 re-rolls\n"
     check("destinations are listed with steps, condition, own value and re-rolls", row in out and not err, out + err)
-    check("what happens in a row shares a line", "Die 0a1 shows 2. Die 0b1 shows 6." in out, out)
+    check("what happens in a row shares a line", "0a1: 2. 0b1: 6." in out, out)
     check("an empty line and the first word list them again", out.count(row) == 3, out)
     check("a long list is told by its next word", "  say strength 3,0(5), 1,1(5)," in out, out)
     check("nothing begins like that", 'begins with "xyz".' in out, out)
