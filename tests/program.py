@@ -20,6 +20,7 @@ def test_help():
         code, out, err = run(command, "--help")
         check(f"{command} --help has options and examples",
               code == 0 and "--lang" in out and f"hotseat {command}" in out and not err, out + err)
+        check(f"help {command} is the same", run("help", command) == (code, out, err), out)
     code, out, _ = run("--version")
     check("--version prints the version", code == 0 and out.startswith("hotseat "), out)
 
@@ -32,7 +33,9 @@ def test_errors():
              (["play", "blank", "--hints", "maybe"], "maybe"), (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
-             (["play", "blank", "--map", "/nonexistent"], "No such file"),
+             (["play", "blank", "--map", "/nonexistent"], 'no file "/nonexistent"'),
+             (["play", "blank", "--map", PLAYTHROUGHS], "is a folder"), (["help", "frob"], "frob"),
+             (["games", "chess"], "chess"), (["--seats", "3", "play"], "--seats"), (["serve", "extra"], "extra"),
              (["play", "flashpoint", "--content", "/nonexistent"], "/nonexistent"),
              (["play", "fuji", "--scenario", os.devnull], "volcano")]
     for words, expected in cases:
@@ -63,6 +66,9 @@ def test_languages():
     check("LC_ALL goes before LANG", "Ile rund" in out, out)
     _, out, _ = run("games", "--lang", "fr", env={"LC_ALL": "pl_PL.UTF-8"})
     check("--lang goes before all", "manches" in out, out)
+    _, out, _ = run("--lang", "fr", "games", "blank")
+    check("--lang may go before the command, and one game is told alone",
+          "manches" in out and out.startswith("blank ") and "fuji" not in out, out)
     _, _, err = run("play", "chess", "--lang", "fr")
     check("errors speak it too", "Il n’y a pas de jeu" in err, err)
 

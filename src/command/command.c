@@ -47,6 +47,13 @@ int complain_list(const struct arguments *args, int phrase, const char *word,
     return ASKED_WRONGLY;
 }
 
+int complain_file(const struct arguments *args, const char *path) {
+    struct message why;
+    file_failed(&why, path);
+    complain(args, &why);
+    return WENT_WRONG;
+}
+
 int complain_journal(const struct arguments *args, const struct journal_fault *fault) {
     char sentence[600];
     struct text t = TEXT_IN(sentence);
@@ -161,10 +168,10 @@ static int take_words(struct arguments *args, int argc, char **argv) {
         if (argv[i][0] == '-' && argv[i][1]) {
             int wrong = take_option(args, argc, argv, &i);
             if (wrong) return wrong;
-        } else if (args->words == WORDS_GIVEN) {
+        } else if (args->word || !args->command->words[0]) {
             return complain_about(args, CLI_TOO_MANY_WORDS, argv[i]);
         } else {
-            args->word[args->words++] = argv[i];
+            args->word = argv[i];
         }
     }
     const char *language = option_value(args, "--lang");
@@ -214,43 +221,48 @@ static const struct command *find_command(const struct command *commands,
     return NULL;
 }
 
-/* Without a subcommand: the help, or the version. */
-static int run_bare(struct arguments *args, const struct command *commands, int argc,
-                    char **argv) {
-    static const struct command none = {.name = ""};
-    args->command = &none;
-    int wrong = take_words(args, argc, argv);
-    if (wrong) return wrong;
-    if (option_given(args, "--version")) {
-        puts("hotseat " HOTSEAT_VERSION);
-    } else {
+static const struct command help = {.name = "help", .words = "[COMMAND]"};
+
+/* The help of the command that the word names, or of all. */
+static int run_help(struct arguments *args, const struct command *commands) {
+    if (!args->word) {
         print_help(args, commands);
+        return DONE;
     }
+    args->command = find_command(commands, args->word);
+    if (!args->command) return complain_about(args, CLI_UNKNOWN_COMMAND, args->word);
+    print_command_help(args);
     return DONE;
 }
 
+/* Where the subcommand stands: options that all of them have may go before it. */
+static int command_place(int argc, char **argv) {
+    int at = 1;
+    while (at < argc && argv[at][0] == '-')
+        at += strcmp(argv[at], "--lang") == 0 ? 2 : 1;
+    return at < argc ? at : argc;
+}
+
 int command_main(const struct command *commands, int argc, char **argv) {
-    struct arguments args = {
-        .language = language_of_environment(), .argc = argc, .argv = argv};
-    if (argc < 2 || argv[1][0] == '-')
-        return run_bare(&args, commands, argc - 1, argv + 1);
-    if (strcmp(argv[1], "help") == 0) {
-        print_help(&args, commands);
-        return DONE;
-    }
-    args.command = find_command(commands, argv[1]);
-    if (!args.command) {
-        args.command = commands;
-        return complain_about(&args, CLI_UNKNOWN_COMMAND, argv[1]);
-    }
-    int wrong = take_words(&args, argc - 2, argv + 2);
+    struct arguments args = {.command = &help,
+                             .language = language_of_environment(),
+                             .argc = argc,
+                             .argv = argv};
+    int at = command_place(argc, argv);
+    int wrong = take_words(&args, at - 1, argv + 1);
     if (wrong) return wrong;
-    if (option_given(&args, "--help")) {
-        print_command_help(&args);
-        return DONE;
-    }
+    if (at < argc && strcmp(argv[at], "help") != 0)
+        args.command = find_command(commands, argv[at]);
+    if (!args.command) return complain_about(&args, CLI_UNKNOWN_COMMAND, argv[at]);
+    if (at < argc) wrong = take_words(&args, argc - at - 1, argv + at + 1);
+    if (wrong) return wrong;
     if (option_given(&args, "--version")) {
         puts("hotseat " HOTSEAT_VERSION);
+        return DONE;
+    }
+    if (args.command == &help) return run_help(&args, commands);
+    if (option_given(&args, "--help")) {
+        print_command_help(&args);
         return DONE;
     }
     return args.command->run(&args);
@@ -271,10 +283,9 @@ bool game_asked(const struct arguments *args, const struct game **game) {
     struct text t = TEXT_IN(names);
     for (int i = 0; games[i]; i++)
         text_format(&t, "%s%s", i ? ", " : "", games[i]->name);
-    if (args->words == 0) return complain_about(args, CLI_WHICH_GAME, names);
-    if (args->words > 1) return complain_about(args, CLI_TOO_MANY_WORDS, args->word[1]);
-    *game = game_named(args->word[0]);
-    return !*game && complain_list(args, CLI_UNKNOWN_GAME, args->word[0], names);
+    if (!args->word) return complain_about(args, CLI_WHICH_GAME, names);
+    *game = game_named(args->word);
+    return !*game && complain_list(args, CLI_UNKNOWN_GAME, args->word, names);
 }
 
 /* One "--set name=value". */
@@ -323,7 +334,7 @@ static bool map_asked(const struct arguments *args, const struct game *game,
         if (!path) continue;
         free((char *)setup->map);
         setup->map = file_read(path, MAP_MAX - 1, &length);
-        if (!setup->map) return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+        if (!setup->map) return complain_file(args, path);
     }
     return false;
 }

@@ -8,7 +8,7 @@
 #include "../bots/bot.h"
 #include "../rules/game.h"
 
-enum { DONE = 0, WENT_WRONG = 1, ASKED_WRONGLY = 2, OPTIONS_MAX = 64, WORDS_GIVEN = 8 };
+enum { DONE = 0, WENT_WRONG = 1, ASKED_WRONGLY = 2, OPTIONS_MAX = 64 };
 
 struct option_row {
     const char *name;  /* "--seats" */
@@ -20,7 +20,7 @@ struct arguments; /* below */
 
 struct command {
     const char *name;
-    const char *words; /* what stands behind it: "GAME"; "" for nothing */
+    const char *words; /* the one word behind it: "GAME", "[GAME]"; "": none */
     uint16_t about;    /* phrase: one line */
     const struct option_row
         *options;                /* ends with a NULL name; common ones not listed */
@@ -32,8 +32,7 @@ struct command {
 struct arguments {
     const struct command *command;
     enum language language;
-    int words; /* plain words, e.g. the game's name */
-    const char *word[WORDS_GIVEN];
+    const char *word; /* plain, not an option: a game's name or a file; or NULL */
     int options;
     struct {
         const char *name;
@@ -63,11 +62,13 @@ int complain_about(const struct arguments *args, int phrase, const char *word);
 int complain_list(const struct arguments *args, int phrase, const char *word,
                   const char *list);
 
-/* The same for a journal: with its line. WENT_WRONG. */
+/* The same for a file that could not be read or written (errno says why), and for a
+ * journal, with its line. WENT_WRONG. */
+int complain_file(const struct arguments *args, const char *path);
 struct journal_fault;
 int complain_journal(const struct arguments *args, const struct journal_fault *fault);
 
-/* The game that the first word names. True: none, and the user was told. */
+/* The game that the word names. True: none, and the user was told. */
 bool game_asked(const struct arguments *args, const struct game **game);
 
 /* --seats, --set and a map (--map, --board and --scenario name a file; --content a

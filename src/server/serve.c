@@ -275,8 +275,7 @@ static int serve(const struct arguments *args, struct net_options *options,
 
 static bool cannot_read(const struct arguments *args, const char *option) {
     const char *path = option_value(args, option);
-    if (!path || access(path, R_OK) == 0) return false;
-    return complain_about(args, CORE_FILE_FAILED, strerror(errno));
+    return path && access(path, R_OK) != 0 && complain_file(args, path);
 }
 
 static int run(const struct arguments *args) {
@@ -284,7 +283,6 @@ static int run(const struct arguments *args) {
     struct limits limits;
     char origin[512];
     const char *listen = option_value(args, "--listen");
-    if (args->words > 0) return complain_about(args, CLI_TOO_MANY_WORDS, args->word[0]);
     if (numbers_asked(args, &limits, &port, &threads)) return ASKED_WRONGLY;
     if (option_given(args, "--tls-cert") != option_given(args, "--tls-key"))
         return complain_about(args, CLI_OPTION_NEEDS_VALUE, "--tls-cert, --tls-key");

@@ -181,7 +181,7 @@ static bool bad_seen(const struct arguments *args, const struct session *s,
     const char *path = option_value(args, "--seen");
     if (!path) return false;
     char *log = file_read(path, JOURNAL_LONGEST, &length);
-    if (!log) return message_about(why, CORE_FILE_FAILED, strerror(errno));
+    if (!log) return file_failed(why, path);
     bool bad = bad_log(s, log, why);
     free(log);
     return bad;
@@ -222,13 +222,10 @@ static int verify(const struct arguments *args, const char *text, size_t length)
 
 static int run(const struct arguments *args) {
     size_t length;
-    if (args->words != 1) return complain_about(args, CLI_WHICH_FILE, "FILE");
+    if (!args->word) return complain_about(args, CLI_WHICH_FILE, "FILE");
     if (sodium_init() < 0) return WENT_WRONG;
-    char *text = file_read(args->word[0], JOURNAL_LONGEST, &length);
-    if (!text) {
-        complain_about(args, CORE_FILE_FAILED, strerror(errno));
-        return WENT_WRONG;
-    }
+    char *text = file_read(args->word, JOURNAL_LONGEST, &length);
+    if (!text) return complain_file(args, args->word);
     int result = verify(args, text, length);
     free(text);
     return result;

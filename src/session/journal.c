@@ -327,9 +327,20 @@ char *file_read(const char *path, size_t most, size_t *length) {
     return text;
 }
 
-static bool fail_system(struct journal_fault *fault) {
-    fault->line = 0;
-    return message_about(&fault->why, CORE_FILE_FAILED, strerror(errno));
+bool file_failed(struct message *why, const char *path) {
+    static const struct {
+        int error;
+        uint16_t phrase;
+    } known[] = {
+        {ENOENT, CORE_FILE_MISSING},    {EACCES, CORE_FILE_FORBIDDEN},
+        {EISDIR, CORE_FILE_IS_FOLDER},  {EFBIG, CORE_FILE_TOO_LONG},
+        {EROFS, CORE_FILE_FORBIDDEN},   {ENOSPC, CORE_FILE_DISK_FULL},
+        {ENOTDIR, CORE_FILE_NO_FOLDER},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (known[i].error == errno) return message_about(why, known[i].phrase, path);
+    }
+    return message_about(why, CORE_FILE_FAILED, path);
 }
 
 bool journal_save(const struct session *s, const char *path,
@@ -338,17 +349,14 @@ bool journal_save(const struct session *s, const char *path,
     char side[4096];
     struct text t = TEXT_IN(side);
     text_format(&t, "%s.part", path);
-    if (t.cut) {
-        errno = ENAMETOOLONG;
-        return fail_system(fault);
-    }
-    FILE *out = fopen(side, "wb");
-    if (!out) return fail_system(fault);
+    if (t.cut) errno = ENAMETOOLONG;
+    FILE *out = t.cut ? NULL : fopen(side, "wb");
+    if (!out) return file_failed(&fault->why, path);
     journal_write(s, out);
     bool failed = fflush(out) != 0 || fsync(fileno(out)) != 0;
     failed |= fclose(out) != 0;
     if (failed || rename(side, path) != 0) {
-        fail_system(fault);
+        file_failed(&fault->why, path);
         remove(side);
         return true;
     }
@@ -360,7 +368,7 @@ struct session *journal_load(const char *path, struct journal_fault *fault) {
     size_t length;
     char *text = file_read(path, JOURNAL_LONGEST, &length);
     if (!text) {
-        fail_system(fault);
+        file_failed(&fault->why, path);
         return NULL;
     }
     struct session *s = journal_read(text, length, true, fault);

@@ -52,4 +52,7 @@ struct session *journal_load(const char *path, struct journal_fault *fault);
  * caller frees it. */
 char *file_read(const char *path, size_t most, size_t *length);
 
+/* True, and why a file could not be read or written, as errno says. */
+bool file_failed(struct message *why, const char *path);
+
 #endif

@@ -32,8 +32,11 @@ static int run(const struct arguments *args) {
                    phrase_text(bots[i]->about, reader.language));
         return DONE;
     }
-    for (int i = 0; games[i]; i++)
-        print_game(games[i], &reader);
+    const struct game *asked = NULL;
+    if (args->word && game_asked(args, &asked)) return ASKED_WRONGLY;
+    for (int i = 0; games[i]; i++) {
+        if (!asked || games[i] == asked) print_game(games[i], &reader);
+    }
     return DONE;
 }
 
@@ -42,11 +45,12 @@ static const struct option_row options[] = {
     {0},
 };
 
-static const char *const examples[] = {"hotseat games", "hotseat games --bots", NULL};
+static const char *const examples[] = {"hotseat games", "hotseat games fuji",
+                                       "hotseat games --bots", NULL};
 
 const struct command command_games = {
     .name = "games",
-    .words = "",
+    .words = "[GAME]",
     .about = CLI_ABOUT_GAMES,
     .options = options,
     .examples = examples,

@@ -134,7 +134,7 @@ static struct session *session_asked(const struct arguments *args, int *result) 
     }
     const struct game *game = NULL;
     *result = DONE;
-    if (args->words == 0 && isatty(STDIN_FILENO)) {
+    if (!args->word && isatty(STDIN_FILENO)) {
         game = choose_game(args);
         return game ? lay_table(args, game, result) : NULL;
     }

@@ -85,9 +85,9 @@ static void print_end(const struct session *s, const struct reader *reader) {
 }
 
 static int run(const struct arguments *args) {
-    if (args->words != 1) return complain_about(args, CLI_WHICH_FILE, "FILE");
+    if (!args->word) return complain_about(args, CLI_WHICH_FILE, "FILE");
     struct journal_fault fault;
-    struct session *s = journal_load(args->word[0], &fault);
+    struct session *s = journal_load(args->word, &fault);
     if (!s) return complain_journal(args, &fault);
     struct reader reader = reader_of(args, s->game);
     reader.setup = &s->setup;
