@@ -125,8 +125,8 @@ export function games(server, browser) {
 
   if (LONG) test("flashpoint: experienced, with the Captain and the vehicles", () =>
     onPage({}, async (page) => {
-      await alone(page, server, { bots: 2, game: "flashpoint", settings: { Game: "heroic", Specialists: "chosen" } });
-      await playOut(page, 41, { eager: { "specialist captain": 8, pass: 1 } });
+      await alone(page, server, { bots: 2, game: "flashpoint", settings: { Version: "heroic", Specialists: "chosen" } });
+      await playOut(page, 41, { eager: { "specialist captain": 8, command: 4, drive: 3, pass: 1 } });
       const lines = linesOf(page);
       check(lines.some((words) => words.startsWith("0 command")), "the Captain commanded nobody");
       check(lines.some((words) => words.startsWith("0 drive")), "no vehicle was driven");

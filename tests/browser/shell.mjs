@@ -39,7 +39,7 @@ for (const [game, size] of [...GAMES.map((game) => [game, undefined]), ["flashpo
     check((await page.locator(".table-head").count()) === 1, "there is no table");
     await page.click(".guide .button.main");
     const seen = new Set();
-    for (let i = 0; i < 180; i++) {
+    for (const end = Date.now() + 80000; Date.now() < end; ) {
       const { step, press } = await page.evaluate(guided);
       if (!step && seen.size) break;
       if (step) seen.add(step);

@@ -198,8 +198,8 @@ export async function closeDialog(page) {
   if (await close.count()) await close.first().click();
 }
 
-/* What a player who wants to get on says when it is possible, and how often of eight times:
- * three people who move their markers by chance would never agree. */
+/* What a player who wants to get on says when it is possible, or begins with, and how often
+ * of eight times: three people who move their markers by chance would never agree. */
 const EAGER = { ready: 7, agree: 7, turn: 4, done: 4, pass: 3 };
 
 /* In the page: press one visible button of the action bar; whether there was one. Where
@@ -218,7 +218,9 @@ function pressInPage(n, eager) {
   );
   const done = bar.matches(".builder") ? shown.find((button) => button.matches(".main")) : null;
   const words = shown.filter((button) => button.dataset.words !== undefined || /…/.test(button.textContent));
-  const onward = words.find((button) => (n >>> 12) % 8 < eager[button.dataset.words]);
+  const begins = (button, key) => `${button.dataset.words} `.startsWith(`${key} `);
+  const eagerly = Object.keys(eager).filter((key) => (n >>> 12) % 8 < eager[key]);
+  const onward = words.find((button) => eagerly.some((key) => begins(button, key)));
   const button = done ?? onward ?? words[n % Math.max(1, words.length)];
   if (!button) {
     shown[shown.length - 1]?.click(); /* a dead end: drop it */

@@ -129,7 +129,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
   return (
     <li className="entry">
       {entry.about && !props.talk && <span className="about">{capital(entry.about)}</span>}
-      <Button onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
+      <Button data-words={entry.words} onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
         {nameOf(entry.words)} <span className="muted small">{t("web.actions.choose")}</span>
       </Button>
     </li>
