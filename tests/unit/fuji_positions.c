@@ -34,9 +34,9 @@ static void put_something(struct state *s, struct rng *rng) {
     static const char *const characters[] = {"jones", "livingstone", "hiromi", "krach"};
     static const char *const wounds[] = {"leg", "arm", "amnesia", "eye"};
     static const char *const cards[] = {
-        "binoculars", "lighter",     "carabiner",     "map",    "tape", "compass",
-        "machete",    "radio",       "first-aid-kit", "shovel", "rope", "flare-gun",
-        "torch",      "pocketknife", "water"};
+        "binoculars", "lighter",   "carabiner", "map",           "tape",
+        "compass",    "machete",   "radio",     "first-aid-kit", "shovel",
+        "rope",       "flare-gun", "torch",     "pocketknife",   "water"};
     static const char *const ways[] = {"dealt", "drew", "used", "discarded"};
     int who = below(rng, EXPLORERS), x = below(rng, 8), y = below(rng, 8);
     int die = below(rng, EXPLORERS), number = 1 + below(rng, 2);

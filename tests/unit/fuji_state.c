@@ -783,6 +783,80 @@ static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
     }
 }
 
+/* FU-SK-31: bars are asked of the Gatherer, wherever he sits. */
+static void test_the_gatherer_may_sit_anywhere(void **unused) {
+    (void)unused;
+    for (int seats = 2; seats <= 4; seats++) {
+        for (int who = 0; who < (seats == 2 ? 3 : seats); who++) {
+            char words[] = "became 0 gatherer jones";
+            words[7] = (char)('0' + who);
+            struct state s = laid(seats, WORDS(words, "phase planning"));
+            assert_int_equal(fuji_gatherer(&s), NOBODY);
+            put(&s, WORDS("earned 0 1"));
+            assert_int_equal(fuji_gatherer(&s), who);
+            s.wounds[who] = 1 << AMNESIA;
+            assert_int_equal(fuji_gatherer(&s), NOBODY);
+        }
+    }
+}
+
+/* How many lines of a kind a seat reads after an action. */
+static int lines_read(const struct events *events, int kind, int seat) {
+    int n = 0;
+    for (int i = 0; i < events->count; i++)
+        n += events->list[i].kind == kind && events->list[i].readers & SEAT(seat);
+    return n;
+}
+
+/* FU-INFO-08, FU-INFO-09: of each change one reads the dice, or just that there was
+ * one; never both. */
+static void test_who_sees_dice_reads_them_and_no_more(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *words;
+        int kind, lines, seeing; /* how often, and by whom */
+    } rows[] = {
+        {"0 use tape 0a1 0b1", TURNED, 2, 1},
+        {"0 use shovel 0a2 5", TURNED, 1, 1},
+        {"0 use map 2 0a1", LENT, 1, 5},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct state s =
+            laid(3, WORDS("phase planning", "dealt 0 tape", "dealt 0 shovel",
+                          "dealt 0 map", "phase equipping"));
+        struct events events = {.count = 0};
+        fuji_apply(&s, action_in(rows[i].words), &events);
+        const int hidden = rows[i].kind | HIDDEN_ARGUMENTS;
+        for (int reader = 0; reader < VIEWERS; reader++) {
+            int seat = reader < 3 ? reader : NOBODY;
+            bool sees = reader < 3 && rows[i].seeing >> reader & 1;
+            assert_int_equal(lines_read(&events, rows[i].kind, seat),
+                             sees ? rows[i].lines : 0);
+            assert_int_equal(lines_read(&events, hidden, seat), sees ? 0 : 1);
+        }
+    }
+}
+
+/* FU-TWO-30: chance rolls for a side that named no die, too. */
+static void test_no_dice_are_rolled_like_any(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(8, 8);
+    struct state s =
+        laid(2, WORDS("phase planning", "dealt 2 water", "phase equipping"));
+    act(&s, WORDS("0 propose use water 2a1", "1 agree none"));
+    for (int i = 0; i < 4; i++) {
+        if (i == 2) act(&s, WORDS("0 answer third none", "1 answer third none"));
+        assert_int_equal(fuji_to_act(&s), SEAT(CHANCE));
+        struct action a = fuji_roll(&s, &rng);
+        assert_false(fuji_refusal(&s, a, NULL));
+        fuji_apply(&s, a, NULL);
+    }
+    assert_int_equal(s.wait, FOR_NOTHING);
+    assert_int_equal(s.rolling, 0);
+    for (int die = 13; die < 18; die++)
+        assert_int_equal(s.face[die], 1);
+}
+
 /* FU-GEN-14: a round begins without anything of the last. */
 static void test_rounds_begin_alike(void **unused) {
     (void)unused;
@@ -887,6 +961,21 @@ static void test_figures(void **unused) {
     assert_int_equal(game_fuji.outcome(&s).reason, VICTORY);
 }
 
+/* A use is counted when it comes about, whichever card is spent for it. */
+static void test_uses_are_counted(void **unused) {
+    (void)unused;
+    int32_t out[FIGURES_MAX];
+    struct state s =
+        laid(3, WORDS("phase planning", "dealt 0 pocketknife", "dealt 1 radio",
+                      "dealt 2 lighter", "phase equipping"));
+    act(&s, WORDS("1 use radio", "2 use lighter 0", "0 decline"));
+    game_fuji.figure(&s, out);
+    assert_int_equal(out[3], 1);
+    act(&s, WORDS("0 use pocketknife use lighter 1", "1 answer 1a1"));
+    game_fuji.figure(&s, out);
+    assert_int_equal(out[3], 2);
+}
+
 /* FU-END-09: points of three explorers with wounds and one card after another. */
 static void test_grades(void **unused) {
     (void)unused;
@@ -958,10 +1047,14 @@ int main(void) {
         cmocka_unit_test(test_ways_differ_by_their_tokens),
         cmocka_unit_test(test_only_own_dice_are_set_aside),
         cmocka_unit_test(test_no_card_can_be_proposed_in_phase_5),
+        cmocka_unit_test(test_the_gatherer_may_sit_anywhere),
+        cmocka_unit_test(test_who_sees_dice_reads_them_and_no_more),
+        cmocka_unit_test(test_no_dice_are_rolled_like_any),
         cmocka_unit_test(test_rounds_begin_alike),
         cmocka_unit_test(test_all_talk_is_listed),
         cmocka_unit_test(test_the_last_statements_stay),
         cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_uses_are_counted),
         cmocka_unit_test(test_grades),
         cmocka_unit_test(test_each_kind_of_chance_has_its_name),
     };
