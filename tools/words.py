@@ -85,7 +85,7 @@ def words_of(lines, language):
 
 def read(path):
     """The classes of all words, the pairs, the exact spellings, and the odd letters."""
-    words, pairs, spelled, characters = {}, set(), set(), {}
+    words, pairs, spelled, characters = {}, set(), {}, {}
     for title, lines in sections(path):
         if title[0] in CLASSES:
             bit = 1 << LANGUAGES.index(title[1])
@@ -97,7 +97,8 @@ def read(path):
                 first, second = (part.split("|") for part in line.split())
                 pairs |= {(fold(a), fold(b)) for a in first for b in second}
         elif title[0] == "spelled":
-            spelled |= {unicodedata.normalize(form, case(word))
+            dice = 1 << LANGUAGES.index(title[2]) if title[1:2] == ["dice"] else 0
+            spelled |= {unicodedata.normalize(form, case(word)): dice
                         for line in lines for word in line.split()
                         for form in ("NFC", "NFD")
                         for case in (str.lower, str.upper, str.capitalize)}
@@ -191,10 +192,10 @@ def write(path, words, pairs, spelled, characters):
         out.write("const struct fuji_pair fuji_pairs[] = {\n")
         for first, second in sorted(pairs):
             out.write(f'    {{"{first}", "{second}"}},\n')
-        out.write("    {0},\n};\n\nconst char *const fuji_spelled[] = {\n")
+        out.write("    {0},\n};\n\nconst struct fuji_spelling fuji_spelled[] = {\n")
         for word in sorted(spelled):
-            out.write(f"    {quote(word)},\n")
-        out.write("    0,\n};\n\nconst struct fuji_reading fuji_readings[] = {\n")
+            out.write(f"    {{{quote(word)}, {spelled[word]}}},\n")
+        out.write("    {0},\n};\n\nconst struct fuji_reading fuji_readings[] = {\n")
         rows = list(ranges_of_readings(characters))
         for first, last, read_as in rows:
             out.write(f"    {{{first}, {last}, {quote(read_as)}}},\n")
