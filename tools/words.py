@@ -16,6 +16,8 @@ WITHOUT_DECOMPOSITION = {"ł": "l", "đ": "d", "ø": "o", "ß": "ss", "æ": "ae"
                          "ı": "i", "ŧ": "t", "ħ": "h"}
 APOSTROPHES = "'\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07`\u00b4"
 HYPHENS = "-\u2010\u2011\u2012\u2013\u2212\uff0d"
+# Quotation marks and stars stand around words of one clause, and are read as hyphens.
+QUOTES = "\"*_\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\uff02"
 INVISIBLE = "\u115f\u1160\u3164\uffa0"
 # Dice, dominoes, cards, clocks, medals, hundred points, input of numbers, digit tags;
 # then decimal digits and numbers of Unicode 15 and 16, for a Python that is older.
@@ -127,7 +129,7 @@ def reading(code, characters):
         return characters[c]
     if c in APOSTROPHES:
         return "'"
-    if c in HYPHENS:
+    if c in HYPHENS or c in QUOTES:
         return "-"
     if c in "\t\n\r\v\f\u2800" or unicodedata.category(c) in ("Zs", "Zl", "Zp"):
         return " "

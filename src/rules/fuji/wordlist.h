@@ -38,8 +38,8 @@ struct fuji_spelling {
 extern const struct fuji_spelling fuji_spelled[];
 
 /* How characters are read: as letters; "#" a digit; " " a space; "'" an apostrophe; "-"
- * a hyphen; "?s" a mark that may stand for a letter; "" invisible. What is not in the
- * table is a mark between words. Sorted, without overlap. */
+ * a hyphen or quotation mark; "?s" a mark that may stand for a letter; "" invisible.
+ * What is not in the table is a mark between words. Sorted, without overlap. */
 struct fuji_reading {
     uint32_t first, last;
     char as[4];
