@@ -590,7 +590,8 @@ bool fuji_refuse_joint(const struct state *s, struct action action,
                        struct message *why);
 void fuji_apply_joint(struct state *s, struct action action, struct events *events);
 bool fuji_question_is_joint(const struct state *s);
-void fuji_lapse(struct state *s); /* the proposal on the table is void */
+void fuji_lapse(struct state *s);          /* the proposal on the table is void */
+void fuji_check_proposal(struct state *s); /* the same if it is no longer allowed */
 struct action fuji_inner(struct action propose);
 int fuji_shared_card(const struct state *s, struct action proposal);
 uint32_t fuji_proposed_dice(struct action proposal); /* or HIDDEN_SET */
