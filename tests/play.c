@@ -2,32 +2,31 @@
  *
  * A file has blocks, each a table of its own and one TAP result:
  *
- *   ## A sentence that says what is shown          starts a block; then its rule IDs in
- *   # FU-P1-01, FU-P1-02: why                      comments
- *   table blank seats 3 rounds=1 open=on           lays the table; `table?` must be
- * refused |map line                                      a user's map, right behind
- * `table` = dealt 0 log                                  puts a thing on the table;
- * `=?` refused 0 pledge 2                                     an action, which must be
- * legal auto 7                                         chance rolls from seed 7 while
- * it is due first                                          the first step of whoever is
- * waited for > pledged 0 2                                  an event that must follow,
- * in this order > 1: rolled 0 ?                                the same as seat 1 hears
- * it (- onlooker)
- *   !> scored                                      no such event (given words and more)
- *   ? 0 ready | BL-PLEDGE-03                       must be refused: rule ID or phrase
- * key ! 0 pledge 1                                   must be legal, is not done step 0
- * ready                                   is one of seat 0's steps; `nostep` not legal
- * 0 3                                      seat 0 has so many actions; steps 0 3 act 0
- * 2                                        the table waits for just these; chance json
- * seats.0.points = 2                        of the state as JSON; `json 1 PATH = V`
- *   over played 0 1                                the end, its reason and winners
- *   log 1 - roll 0 ?                               the last action as seat 1 reads it
- *   tells 1 Seat 0 rolls a die in secret.          the last events as seat 1 hears them
- *   chat en ! text / chat pl ? text                free text that passes or is refused
- *   see 1                                          what seat 1's table prints as,
- * exactly: | ... sees 1 TEXT / sees 1 not TEXT                  its print has such
- * text, or not
- *   remark 0 pledge 2 | needs a fire of 6          what is said about it in a list
+ *   ## A sentence that says what is shown  starts a block; then its rule IDs in
+ *   # FU-P1-01, FU-P1-02: why              comments
+ *   table blank seats 3 rounds=1 open=on   lays the table; `table?` must be refused
+ *   |map line                              a user's map, right behind `table`
+ *   = dealt 0 log                          puts a thing on the table; `=?` refused
+ *   0 pledge 2                             an action, which must be legal
+ *   auto 7                                 chance rolls from seed 7 while it is due
+ *   first                                  the first step of whoever is waited for
+ *   > pledged 0 2                          an event that must follow, in this order
+ *   > 1: rolled 0 ?                        the same as seat 1 hears it (- onlooker)
+ *   !> scored                              no such event (given words and more)
+ *   ? 0 ready | BL-PLEDGE-03               must be refused: rule ID or phrase key
+ *   ! 0 pledge 1                           must be legal, is not done
+ *   step 0 ready                           is one of seat 0's steps; `nostep` not
+ *   legal 0 3                              seat 0 has so many actions; `steps 0 3`
+ *   act 0 2                                the table waits for just these; `chance`
+ *   json seats.0.points = 2                of the state as JSON; `json 1 PATH = V`
+ *   over played 0 1                        the end, its reason and winners
+ *   log 1 - roll 0 ?                       the last action as seat 1 reads it
+ *   tells 1 Seat 0 rolls a die in secret.  the last events as seat 1 hears them
+ *   chat en ! text / chat pl ? text        free text that passes or is refused
+ *   see 1                                  what seat 1's table prints as, exactly:
+ *   | ...
+ *   sees 1 TEXT / sees 1 not TEXT          its print has such text, or not
+ *   remark 0 pledge 2 | needs a fire of 6  what is said about it in a list
  */
 #include "rules/notation.h"
 #include "session/journal.h"

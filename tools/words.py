@@ -16,6 +16,8 @@ WITHOUT_DECOMPOSITION = {"ł": "l", "đ": "d", "ø": "o", "ß": "ss", "æ": "ae"
                          "ı": "i", "ŧ": "t", "ħ": "h"}
 APOSTROPHES = "'\u2018\u2019\u201b\u02bc\u02b9\u2032\uff07`\u00b4"
 HYPHENS = "-\u2010\u2011\u2012\u2013\u2212\uff0d"
+# Quotation marks and stars stand around words of one clause, and are read as hyphens.
+QUOTES = "\"*_\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\uff02"
 INVISIBLE = "\u115f\u1160\u3164\uffa0"
 # Dice, dominoes, cards, clocks, medals, hundred points, input of numbers, digit tags;
 # then decimal digits and numbers of Unicode 15 and 16, for a Python that is older.
@@ -85,7 +87,7 @@ def words_of(lines, language):
 
 def read(path):
     """The classes of all words, the pairs, the exact spellings, and the odd letters."""
-    words, pairs, spelled, characters = {}, set(), set(), {}
+    words, pairs, spelled, characters = {}, set(), {}, {}
     for title, lines in sections(path):
         if title[0] in CLASSES:
             bit = 1 << LANGUAGES.index(title[1])
@@ -97,7 +99,8 @@ def read(path):
                 first, second = (part.split("|") for part in line.split())
                 pairs |= {(fold(a), fold(b)) for a in first for b in second}
         elif title[0] == "spelled":
-            spelled |= {unicodedata.normalize(form, case(word))
+            dice = 1 << LANGUAGES.index(title[2]) if title[1:2] == ["dice"] else 0
+            spelled |= {unicodedata.normalize(form, case(word)): dice
                         for line in lines for word in line.split()
                         for form in ("NFC", "NFD")
                         for case in (str.lower, str.upper, str.capitalize)}
@@ -126,7 +129,7 @@ def reading(code, characters):
         return characters[c]
     if c in APOSTROPHES:
         return "'"
-    if c in HYPHENS:
+    if c in HYPHENS or c in QUOTES:
         return "-"
     if c in "\t\n\r\v\f\u2800" or unicodedata.category(c) in ("Zs", "Zl", "Zp"):
         return " "
@@ -191,10 +194,10 @@ def write(path, words, pairs, spelled, characters):
         out.write("const struct fuji_pair fuji_pairs[] = {\n")
         for first, second in sorted(pairs):
             out.write(f'    {{"{first}", "{second}"}},\n')
-        out.write("    {0},\n};\n\nconst char *const fuji_spelled[] = {\n")
+        out.write("    {0},\n};\n\nconst struct fuji_spelling fuji_spelled[] = {\n")
         for word in sorted(spelled):
-            out.write(f"    {quote(word)},\n")
-        out.write("    0,\n};\n\nconst struct fuji_reading fuji_readings[] = {\n")
+            out.write(f"    {{{quote(word)}, {spelled[word]}}},\n")
+        out.write("    {0},\n};\n\nconst struct fuji_reading fuji_readings[] = {\n")
         rows = list(ranges_of_readings(characters))
         for first, last, read_as in rows:
             out.write(f"    {{{first}, {last}, {quote(read_as)}}},\n")

@@ -168,7 +168,8 @@ struct game {
     bool (*set_up)(void *state, const struct setup *setup, struct message *why);
 
     /* Put one thing on a whole table ("fire 4,5"): made-up positions for tests, lessons
-     * and puzzles. True: refused, and the state is unchanged. */
+     * and puzzles. Journals come from anybody, so what leaves a table with a fault, or
+     * one that cannot be played on, is refused. True: refused, state unchanged. */
     bool (*arrange)(void *state, const char *words, struct message *why);
 
     /* The seats the game waits for; only CHANCE; or nobody: it is over. */

@@ -131,6 +131,7 @@ static void check_arrange(const uint8_t *bytes, size_t size) {
             assert(why.phrase != 0);
             assert(memcmp(&before, &state, game->state_size) == 0);
         }
+        assert(game->fault(&state) == NULL);
     }
 }
 

@@ -157,6 +157,7 @@ static void test_conditions_count_as_printed(void **unused) {
     for (int card = 1; card <= LANDSCAPES + VILLAGES; card++) {
         int sum = 0, highest = 0;
         for (int type = 0; type < 3; type++) {
+            assert_int_equal(fuji_counts[card][type][0], 0); /* not rolled */
             for (int face = 1; face <= 6; face++) {
                 int value = fuji_counts[card][type][face];
                 assert_true(value == 0 || value == face);
@@ -171,6 +172,39 @@ static void test_conditions_count_as_printed(void **unused) {
                                     sizeof fuji_counts[card]);
     }
     assert_false(fuji_extra_reroll(SCREE));
+}
+
+/* Whether a die counts by the words of a card, as "y|6", "odd pb", "b 123" or "2 4". */
+static bool counts_by_words(const char *words, char colour, int value) {
+    bool by_colour = false, by_value = false, coloured = false, valued = false;
+    for (const char *at = words; *at; at++) {
+        if (*at >= '1' && *at <= '6') {
+            valued = true;
+            by_value |= *at - '0' == value;
+        } else if (strncmp(at, "odd", 3) == 0 || strncmp(at, "even", 4) == 0) {
+            valued = true;
+            by_value |= value % 2 == (*at == 'o');
+            at += *at == 'o' ? 2 : 3;
+        } else if (strchr("byp", *at)) {
+            coloured = true;
+            by_colour |= *at == colour;
+        }
+    }
+    if (strchr(words, '|')) return by_colour || by_value;
+    return (by_colour || !coloured) && (by_value || !valued);
+}
+
+/* FU-GEN-10: what a card shows and what is counted there are written down apart. */
+static void test_cards_count_what_they_show(void **unused) {
+    (void)unused;
+    for (int card = 1; card <= LANDSCAPES + VILLAGES; card++) {
+        for (int i = 0; i < 3 * 6; i++) {
+            int type = i / 6, value = 1 + i % 6;
+            bool counts = counts_by_words(fuji_conditions[card],
+                                          fuji_colours[type][value], value);
+            assert_int_equal(fuji_counts[card][type][value], counts ? value : 0);
+        }
+    }
 }
 
 /* FU-P5-25 */
@@ -557,6 +591,7 @@ int main(void) {
         cmocka_unit_test(test_lava_comes_in_the_printed_waves),
         cmocka_unit_test(test_dice_have_the_printed_faces),
         cmocka_unit_test(test_conditions_count_as_printed),
+        cmocka_unit_test(test_cards_count_what_they_show),
         cmocka_unit_test(test_levels_shift_by_a_point),
         cmocka_unit_test(test_skills_and_equipment_are_as_printed),
         cmocka_unit_test(test_random_games_use_everything),

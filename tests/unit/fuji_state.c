@@ -116,7 +116,7 @@ static void test_a_radio_ends_with_its_phase(void **unused) {
 static void test_a_card_lies_in_one_place(void **unused) {
     (void)unused;
     const unsigned rope = 1u << ROPE, all = 0x7FFF;
-    struct state s = laid(3, WORDS("dealt 0 rope", "dealt 1 rope"));
+    struct state s = laid(3, WORDS("phase rolling", "dealt 0 rope", "dealt 1 rope"));
     assert_int_equal(s.hand[0], 0);
     assert_int_equal(s.hand[1], rope);
     assert_int_equal(s.pile, all & ~rope);
@@ -239,6 +239,13 @@ static void test_what_cannot_be_arranged(void **unused) {
         {"ended burnt", CORE_CANNOT_ARRANGE, 0},
         {"lent 0 1 ?", CORE_CANNOT_ARRANGE, 0},
         {"nonsense", CORE_UNKNOWN_EVENT, 0},
+        {"marked 0 7,7", CORE_CANNOT_ARRANGE, 0},
+        {"marked 0 0,1", CORE_CANNOT_ARRANGE, 0}, /* scree */
+        {"went 0 7,7", CORE_CANNOT_ARRANGE, 0},
+        {"burned 0,3", CORE_CANNOT_ARRANGE, 0},              /* with pawns */
+        {"burned 4,0", CORE_CANNOT_ARRANGE, 0},              /* a village */
+        {"became 0 gatherer jones", CORE_CANNOT_ARRANGE, 0}, /* seat 1 is */
+        {"round 28", CORE_CANNOT_ARRANGE, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct message why = refused_in(&s, rows[i].words);
@@ -247,6 +254,75 @@ static void test_what_cannot_be_arranged(void **unused) {
         assert_int_equal(why.arg[0], rows[i].arg);
     }
     assert_int_equal(refused_in(&s, "dice / 1").phrase, FUJI_NO_SUCH_SEAT);
+    put(&s, WORDS("flared 1", "flared 1", "flared 1", "flared 1", "round 27"));
+    assert_int_equal(refused_in(&s, "flared 1").phrase, CORE_CANNOT_ARRANGE);
+    s = empty(2, B); /* before the deal, and the third character's skill */
+    assert_int_equal(refused_in(&s, "dealt 0 rope").phrase, CORE_CANNOT_ARRANGE);
+    assert_int_equal(refused_in(&s, "became 2 scout jones").phrase,
+                     CORE_CANNOT_ARRANGE);
+    put(&s, WORDS("became 2 buddy jones", "became 1 scout krach"));
+}
+
+/* A marker that the pawn cannot get to gives no re-roll; it fails in phase 5. */
+static void test_a_marker_may_lie_too_far_away(void **unused) {
+    (void)unused;
+    struct state s = laid(3, WORDS("became 0 survivalist jones", "phase planning",
+                                   "marked 1 1,4", "marked 2 0,3"));
+    assert_true(fuji_arrange(&s, "marked 0 7,0", NULL)); /* only for four */
+    put(&s, WORDS("marked 0 5,0", "phase rerolling"));
+    assert_int_equal(s.rerolls[0], 0);
+    assert_int_equal(s.rerolls[1], 1);
+    put(&s, WORDS("phase moving"));
+    act(&s, WORDS("0 turn 0"));
+    assert_int_equal(s.pawn[0], s.white);
+    assert_int_equal(s.health[0], 3);
+}
+
+/* Whoever has a skill already keeps it; the others get what is left. */
+static void test_chance_gives_skills_to_those_without(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(5, 5);
+    for (int all = 0; all < 2; all++) {
+        struct state s = laid(3, WORDS("became 1 buddy jones", "became 2 scout krach"));
+        if (all) put(&s, WORDS("became 0 manager hiromi"));
+        while (s.phase < DEALING) {
+            struct action a = fuji_roll(&s, &rng);
+            assert_false(fuji_refusal(&s, a, NULL));
+            fuji_apply(&s, a, NULL);
+        }
+        assert_int_equal(s.skill[1], BUDDY);
+        assert_int_equal(s.skill[2], SCOUT);
+        assert_true(s.skill[0] < SKILL_KINDS);
+        assert_true(s.skill[0] != BUDDY && s.skill[0] != SCOUT);
+        assert_int_equal(s.skill[3], NO_SKILL);
+        assert_null(fuji_fault(&s));
+    }
+}
+
+/* FU-EQ-10: on a real table the pile lasts; on a made-up one a token may give nothing,
+ * and the deal what is left. */
+static void test_a_pile_may_be_used_up(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(6, 6);
+    struct state s = laid(3, WORDS("became 0 manager jones", "phase dealing"));
+    s.discard = 0x7FFC;
+    s.pile = 3;
+    for (int i = 0; i < 3; i++) {
+        struct action a = fuji_roll(&s, &rng);
+        assert_false(fuji_refusal(&s, a, NULL));
+        fuji_apply(&s, a, NULL);
+    }
+    assert_int_equal(s.hand[0], 3);
+    assert_int_equal(s.hand[1] | s.hand[2], 0);
+    assert_int_equal(s.phase, ROLLING);
+    put(&s, WORDS("went 0 1,2", "marked 0 2,2", "phase moving", "shows 0a1 6",
+                  "shows 0a2 6", "shows 0b1 6", "shows 0b2 6", "shows 0c1 6",
+                  "shows 0c2 6", "laid 2,2 L13"));
+    act(&s, WORDS("0 turn 0"));
+    assert_int_equal(s.pawn[0], 18);
+    assert_false(s.equipment & bit(18));
+    assert_int_equal(s.drawer, NOBODY);
+    assert_int_equal(s.gone, 1);
 }
 
 /* ---- codes ---- */
@@ -707,6 +783,80 @@ static void test_no_card_can_be_proposed_in_phase_5(void **unused) {
     }
 }
 
+/* FU-SK-31: bars are asked of the Gatherer, wherever he sits. */
+static void test_the_gatherer_may_sit_anywhere(void **unused) {
+    (void)unused;
+    for (int seats = 2; seats <= 4; seats++) {
+        for (int who = 0; who < (seats == 2 ? 3 : seats); who++) {
+            char words[] = "became 0 gatherer jones";
+            words[7] = (char)('0' + who);
+            struct state s = laid(seats, WORDS(words, "phase planning"));
+            assert_int_equal(fuji_gatherer(&s), NOBODY);
+            put(&s, WORDS("earned 0 1"));
+            assert_int_equal(fuji_gatherer(&s), who);
+            s.wounds[who] = 1 << AMNESIA;
+            assert_int_equal(fuji_gatherer(&s), NOBODY);
+        }
+    }
+}
+
+/* How many lines of a kind a seat reads after an action. */
+static int lines_read(const struct events *events, int kind, int seat) {
+    int n = 0;
+    for (int i = 0; i < events->count; i++)
+        n += events->list[i].kind == kind && events->list[i].readers & SEAT(seat);
+    return n;
+}
+
+/* FU-INFO-08, FU-INFO-09: of each change one reads the dice, or just that there was
+ * one; never both. */
+static void test_who_sees_dice_reads_them_and_no_more(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *words;
+        int kind, lines, seeing; /* how often, and by whom */
+    } rows[] = {
+        {"0 use tape 0a1 0b1", TURNED, 2, 1},
+        {"0 use shovel 0a2 5", TURNED, 1, 1},
+        {"0 use map 2 0a1", LENT, 1, 5},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct state s =
+            laid(3, WORDS("phase planning", "dealt 0 tape", "dealt 0 shovel",
+                          "dealt 0 map", "phase equipping"));
+        struct events events = {.count = 0};
+        fuji_apply(&s, action_in(rows[i].words), &events);
+        const int hidden = rows[i].kind | HIDDEN_ARGUMENTS;
+        for (int reader = 0; reader < VIEWERS; reader++) {
+            int seat = reader < 3 ? reader : NOBODY;
+            bool sees = reader < 3 && rows[i].seeing >> reader & 1;
+            assert_int_equal(lines_read(&events, rows[i].kind, seat),
+                             sees ? rows[i].lines : 0);
+            assert_int_equal(lines_read(&events, hidden, seat), sees ? 0 : 1);
+        }
+    }
+}
+
+/* FU-TWO-30: chance rolls for a side that named no die, too. */
+static void test_no_dice_are_rolled_like_any(void **unused) {
+    (void)unused;
+    struct rng rng = rng_stream(8, 8);
+    struct state s =
+        laid(2, WORDS("phase planning", "dealt 2 water", "phase equipping"));
+    act(&s, WORDS("0 propose use water 2a1", "1 agree none"));
+    for (int i = 0; i < 4; i++) {
+        if (i == 2) act(&s, WORDS("0 answer third none", "1 answer third none"));
+        assert_int_equal(fuji_to_act(&s), SEAT(CHANCE));
+        struct action a = fuji_roll(&s, &rng);
+        assert_false(fuji_refusal(&s, a, NULL));
+        fuji_apply(&s, a, NULL);
+    }
+    assert_int_equal(s.wait, FOR_NOTHING);
+    assert_int_equal(s.rolling, 0);
+    for (int die = 13; die < 18; die++)
+        assert_int_equal(s.face[die], 1);
+}
+
 /* FU-GEN-14: a round begins without anything of the last. */
 static void test_rounds_begin_alike(void **unused) {
     (void)unused;
@@ -720,8 +870,9 @@ static void test_rounds_begin_alike(void **unused) {
     s.said_count = 3;
     fuji_put_aside(&s, 1, 7, NULL);
     act(&s, WORDS("0 turn 0", "1 turn 1", "2 turn 2"));
-    struct state first = laid(3, WORDS("became 0 scout krach", "dealt 0 lighter",
-                                       "dealt 1 rope", "erupted", "phase rolling"));
+    struct state first =
+        laid(3, WORDS("became 0 scout krach", "erupted", "phase rolling",
+                      "dealt 0 lighter", "dealt 1 rope"));
     assert_int_equal(s.round, 2);
     first.round = 2;
     /* What turns leave behind and does no harm. */
@@ -810,6 +961,21 @@ static void test_figures(void **unused) {
     assert_int_equal(game_fuji.outcome(&s).reason, VICTORY);
 }
 
+/* A use is counted when it comes about, whichever card is spent for it. */
+static void test_uses_are_counted(void **unused) {
+    (void)unused;
+    int32_t out[FIGURES_MAX];
+    struct state s =
+        laid(3, WORDS("phase planning", "dealt 0 pocketknife", "dealt 1 radio",
+                      "dealt 2 lighter", "phase equipping"));
+    act(&s, WORDS("1 use radio", "2 use lighter 0", "0 decline"));
+    game_fuji.figure(&s, out);
+    assert_int_equal(out[3], 1);
+    act(&s, WORDS("0 use pocketknife use lighter 1", "1 answer 1a1"));
+    game_fuji.figure(&s, out);
+    assert_int_equal(out[3], 2);
+}
+
 /* FU-END-09: points of three explorers with wounds and one card after another. */
 static void test_grades(void **unused) {
     (void)unused;
@@ -860,6 +1026,9 @@ int main(void) {
         cmocka_unit_test(test_dice_are_put_and_lost),
         cmocka_unit_test(test_explorers_are_put),
         cmocka_unit_test(test_what_cannot_be_arranged),
+        cmocka_unit_test(test_a_marker_may_lie_too_far_away),
+        cmocka_unit_test(test_chance_gives_skills_to_those_without),
+        cmocka_unit_test(test_a_pile_may_be_used_up),
         cmocka_unit_test(test_codes_end_where_the_things_end),
         cmocka_unit_test(test_a_roll_has_twelve_faces_at_most),
         cmocka_unit_test(test_values_go_from_the_first_to_the_last_thing),
@@ -878,10 +1047,14 @@ int main(void) {
         cmocka_unit_test(test_ways_differ_by_their_tokens),
         cmocka_unit_test(test_only_own_dice_are_set_aside),
         cmocka_unit_test(test_no_card_can_be_proposed_in_phase_5),
+        cmocka_unit_test(test_the_gatherer_may_sit_anywhere),
+        cmocka_unit_test(test_who_sees_dice_reads_them_and_no_more),
+        cmocka_unit_test(test_no_dice_are_rolled_like_any),
         cmocka_unit_test(test_rounds_begin_alike),
         cmocka_unit_test(test_all_talk_is_listed),
         cmocka_unit_test(test_the_last_statements_stay),
         cmocka_unit_test(test_figures),
+        cmocka_unit_test(test_uses_are_counted),
         cmocka_unit_test(test_grades),
         cmocka_unit_test(test_each_kind_of_chance_has_its_name),
     };

@@ -35,7 +35,8 @@ bool blank_arrange(void *state, const char *words, struct message *why) {
         s->die[seat] = (uint8_t)value;
         return false;
     case DEALT:
-        if (value == NO_CARD || s->pile[value - STICK] == 0)
+        if (value == NO_CARD || s->pile[value - STICK] == 0 ||
+            s->pile_size == s->rounds * s->seats) /* the deals to come need the rest */
             return refuse(why, BLANK_NO_SUCH_CARD_LEFT, NULL);
         s->pile[value - STICK]--;
         s->pile_size--;

@@ -365,6 +365,7 @@ bool fuji_refusal(const void *state, struct action a, struct message *why) {
 static void put_marker(struct state *s, int explorer, int cell, struct events *events) {
     s->marker[explorer] = (uint8_t)cell;
     s->settled = 0;
+    fuji_check_proposal(s);
     tell_all(events, MARKED, explorer, cell, 0);
 }
 

@@ -189,7 +189,7 @@ static bool put_before(struct state *s, const struct event *thing) {
         return false;
     case MARKED:
         s->marker[who] = (uint8_t)what;
-        return false;
+        return !((s->landscape | s->village) & bit(what));
     case WENT:
         s->pawn[who] = (uint8_t)what;
         return false;
@@ -232,15 +232,9 @@ static bool put_dice(struct state *s, const char *words, struct message *why) {
     return false;
 }
 
-bool fuji_arrange(void *state, const char *words, struct message *why) {
-    struct state *s = state, whole;
+static bool put_thing(struct state *s, const char *words, struct message *why) {
     struct event thing;
-    if (strncmp(words, "dice ", 5) == 0) {
-        whole = *s;
-        bool refused = put_dice(s, words + 5, why);
-        if (refused) *s = whole;
-        return refused;
-    }
+    if (strncmp(words, "dice ", 5) == 0) return put_dice(s, words + 5, why);
     if (notation_read_event(&game_fuji, words, &thing, why)) return true;
     if (thing.kind & HIDDEN_ARGUMENTS)
         return message_about(why, CORE_CANNOT_ARRANGE, words);
@@ -262,9 +256,26 @@ bool fuji_arrange(void *state, const char *words, struct message *why) {
     case SHOWS:
         return put_die(s, thing.arg[0], thing.arg[1], why);
     default:
-        whole = *s;
         if (!put_before(s, &thing)) return false;
-        *s = whole;
         return message_about(why, CORE_CANNOT_ARRANGE, words);
     }
+}
+
+/* Journals come from anybody: a table that the rules cannot play on from is none. */
+static bool is_position(const struct state *s) {
+    for (int i = 0; i < s->explorers; i++) {
+        if (s->phase < ROLLING && s->hand[i]) return false; /* the deal is to come */
+        if (s->flares[i] > FLARES_MAX) return false;
+        bool third = is_third(s, i) && s->skill[i] != NO_SKILL;
+        if (third && fuji_skills[s->skill[i]].dice < DICE_EACH) return false;
+    }
+    return !fuji_fault(s);
+}
+
+bool fuji_arrange(void *state, const char *words, struct message *why) {
+    struct state *s = state, after = *s;
+    if (put_thing(&after, words, why)) return true;
+    if (!is_position(&after)) return message_about(why, CORE_CANNOT_ARRANGE, words);
+    *s = after;
+    return false;
 }

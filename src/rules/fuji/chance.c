@@ -134,7 +134,7 @@ static void apply_lay(struct state *s, struct action a, struct events *events) {
         s->card[cells[i]] = a.arg[i];
         tell_all(events, LAID, cells[i], a.arg[i], 0);
     }
-    if (cells_to_lay(s, cells) == 0) s->phase = SKILLS;
+    if (cells_to_lay(s, cells) == 0) fuji_next_skill(s);
 }
 
 /* ---- skills ---- */
@@ -152,7 +152,7 @@ static struct action assign(const struct state *s, struct rng *rng) {
     uint64_t skills = is_third(s, explorer) ? bit(MANAGER) | bit(BUDDY) | bit(GATHERER)
                                             : bit(SKILL_KINDS) - 1;
     uint64_t characters = bit(NO_CHARACTER) - 1;
-    for (int i = 0; i < explorer; i++) {
+    for (int i = 0; i < s->explorers; i++) {
         skills &= ~bit(s->skill[i]);
         characters &= ~bit(s->character[i]);
     }
@@ -182,10 +182,16 @@ static uint16_t draw_from(const struct state *s) {
     return s->pile ? s->pile : s->under; /* FU-SET-09 */
 }
 
+/* As many as his skill says (FU-SET-07), or what a made-up table has left. */
+static int cards_to_deal(const struct state *s) {
+    int draw = fuji_skills[s->skill[s->asked]].draw, left = bits_count(s->pile);
+    return draw < left ? draw : left;
+}
+
 static struct action deal(const struct state *s, struct rng *rng) {
     struct action a = action_of(CHANCE, DEAL);
     uint64_t pile = s->pile, dealt = 0;
-    for (int i = 0; i < fuji_skills[s->skill[s->asked]].draw; i++) {
+    for (int i = 0; i < cards_to_deal(s); i++) {
         uint64_t one = bit(pick_bit(pile, rng));
         pile &= ~one;
         dealt |= one;
@@ -200,7 +206,7 @@ static bool refuse_deal(const struct state *s, struct action a, struct message *
     if (s->phase != DEALING) return refuse(why, FUJI_NOT_NOW, "FU-SET-07");
     unsigned cards = (unsigned)a.arg[1] | (unsigned)a.arg[2] << 8;
     bool fits = a.arg[0] == s->asked && !(cards & ~(unsigned)s->pile) &&
-                bits_count(cards) == fuji_skills[s->skill[s->asked]].draw;
+                bits_count(cards) == cards_to_deal(s);
     return fits ? false : refuse(why, FUJI_CARD_DOES_NOT_FIT, "FU-SET-07");
 }
 

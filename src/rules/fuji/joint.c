@@ -15,6 +15,13 @@ void fuji_lapse(struct state *s) {
     s->proposal = s->latest[0] = s->latest[1] = (struct action){0};
 }
 
+/* Binoculars may not swap a card that has got a marker since (FU-EQ-13). */
+void fuji_check_proposal(struct state *s) {
+    if (s->proposer == NOBODY || !fuji_is_use(s->proposal.verb)) return;
+    struct use use = fuji_use_of(s->proposal, THIRD);
+    if (fuji_refuse_use(s, &use, NULL)) fuji_lapse(s);
+}
+
 /* ---- wrapping ---- */
 
 static struct action wrap(struct action inner) {

@@ -51,7 +51,7 @@ void fuji_take_wound(struct state *s, int wound, struct events *events) {
         s->once &= (uint16_t)~turned;
         s->discard |= turned;
     }
-    if (wound == LEG) {
+    if (wound == LEG && owned_dice(s, explorer)) {
         ask(s, FOR_DIE, explorer);
         return;
     }
@@ -107,12 +107,8 @@ void fuji_take_path(struct state *s, struct path path, struct events *events) {
         s->triggers = (uint8_t)(s->triggers + 1 + (tokens[i] == s->nearer));
         tell_all(events, SET_OFF, explorer, tokens[i], 0);
     }
-    if (s->equipment & bit(cell)) {
-        s->equipment &= ~bit(cell);
-        s->drawer = (uint8_t)explorer;
-        return;
-    }
-    fuji_after_draw(s, events);
+    fuji_pick_up(s, explorer);
+    if (s->drawer == NOBODY) fuji_after_draw(s, events);
 }
 
 static void succeed(struct state *s, int difference, struct events *events) {

@@ -185,6 +185,15 @@ bool fuji_set_up_is_done(const struct state *s) {
     return s->leaving == 0;
 }
 
+void fuji_next_skill(struct state *s) {
+    s->phase = SKILLS;
+    for (int i = 0; i < s->explorers; i++) {
+        if (s->skill[i] == NO_SKILL) return;
+    }
+    s->phase = DEALING;
+    s->asked = 0;
+}
+
 void fuji_apply_setup(struct state *s, struct action a, int explorer,
                       struct events *events) {
     switch (a.verb) {
@@ -192,11 +201,7 @@ void fuji_apply_setup(struct state *s, struct action a, int explorer,
         s->skill[explorer] = a.arg[0];
         s->character[explorer] = a.arg[1];
         tell_all(events, BECAME, explorer, a.arg[0], a.arg[1]);
-        for (int i = 0; i < s->explorers; i++) {
-            if (s->skill[i] == NO_SKILL) return;
-        }
-        s->phase = DEALING;
-        s->asked = 0;
+        fuji_next_skill(s);
         break;
     case KEEP:
         keep(s, explorer, (unsigned)a.arg[0] | (unsigned)a.arg[1] << 8, events);

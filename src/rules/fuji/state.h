@@ -34,6 +34,7 @@ enum {
     DEADLY = 25,
     BARS_MAX = 3,
     FLARE_BONUS = 3,
+    FLARES_MAX = 4,  /* in a round: the Tinkerer's, and his pocketknife */
     STATEMENTS = 16, /* kept of the round */
     MOVED_MAX = 14,  /* dice that can change hands or go aside in one round */
     HIDDEN_FACE = 7, /* of a die; in a roll: no die at all */
@@ -536,6 +537,9 @@ uint32_t fuji_fitting_dice(const struct state *s, int card, int place);
 void fuji_spend_card(struct state *s, int explorer, int card, bool copied,
                      struct events *events);
 int fuji_most_dice(int card);
+/* An equipment token where the pawn stands gives a card (FU-P5-13); only on a made-up
+ * table none may be left (FU-EQ-10). */
+void fuji_pick_up(struct state *s, int explorer);
 void fuji_step_onto(struct state *s, int explorer, int cell, struct events *events);
 uint64_t fuji_swappable(const struct state *s);
 
@@ -586,7 +590,8 @@ bool fuji_refuse_joint(const struct state *s, struct action action,
                        struct message *why);
 void fuji_apply_joint(struct state *s, struct action action, struct events *events);
 bool fuji_question_is_joint(const struct state *s);
-void fuji_lapse(struct state *s); /* the proposal on the table is void */
+void fuji_lapse(struct state *s);          /* the proposal on the table is void */
+void fuji_check_proposal(struct state *s); /* the same if it is no longer allowed */
 struct action fuji_inner(struct action propose);
 int fuji_shared_card(const struct state *s, struct action proposal);
 uint32_t fuji_proposed_dice(struct action proposal); /* or HIDDEN_SET */
@@ -603,6 +608,7 @@ bool fuji_refuse_words(const void *state, int language, const char *words,
 
 bool fuji_set_up(void *state, const struct setup *setup, struct message *why);
 void fuji_lay_scenario(struct state *s, int scenario);
+void fuji_next_skill(struct state *s); /* or on to the deal, if all have one */
 bool fuji_set_up_is_done(const struct state *s);
 bool fuji_arrange(void *state, const char *words, struct message *why);
 int fuji_list_setup(const struct state *s, int explorer, int seat, struct action *out);

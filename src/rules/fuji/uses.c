@@ -213,15 +213,18 @@ static void use_dice(struct state *s, const struct use *use, uint32_t other_side
     }
 }
 
+void fuji_pick_up(struct state *s, int explorer) {
+    uint64_t here = bit(s->pawn[explorer]);
+    if (s->equipment & here && (s->pile | s->under)) s->drawer = (uint8_t)explorer;
+    s->equipment &= ~here;
+}
+
 /* An equipment token gives a card; an eruption token goes off at once, twice in the
  * thrill variant (FU-P5-13, FU-EQ-33, FU-VAR-02). */
 void fuji_step_onto(struct state *s, int explorer, int cell, struct events *events) {
     s->pawn[explorer] = (uint8_t)cell;
     tell_all(events, CLIMBED, explorer, cell, 0);
-    if (s->equipment & bit(cell)) {
-        s->equipment &= ~bit(cell);
-        s->drawer = (uint8_t)explorer;
-    }
+    fuji_pick_up(s, explorer);
     if (s->eruption & bit(cell)) {
         s->eruption &= ~bit(cell);
         tell_all(events, SET_OFF, explorer, cell, 0);

@@ -30,12 +30,16 @@ struct fuji_pair {
 };
 extern const struct fuji_pair fuji_pairs[];
 
-/* Words that pass in exactly this UTF-8 spelling. Ends with NULL. */
-extern const char *const fuji_spelled[];
+/* Words that are read in exactly this UTF-8 spelling. Ends with NULL. */
+struct fuji_spelling {
+    const char *word;
+    uint8_t dice; /* where it means dice: "dé"; else it passes */
+};
+extern const struct fuji_spelling fuji_spelled[];
 
 /* How characters are read: as letters; "#" a digit; " " a space; "'" an apostrophe; "-"
- * a hyphen; "?s" a mark that may stand for a letter; "" invisible. What is not in the
- * table is a mark between words. Sorted, without overlap. */
+ * a hyphen or quotation mark; "?s" a mark that may stand for a letter; "" invisible.
+ * What is not in the table is a mark between words. Sorted, without overlap. */
 struct fuji_reading {
     uint32_t first, last;
     char as[4];

@@ -108,13 +108,13 @@ static bool is_harmless_pair(const char *first, const char *second) {
     return false;
 }
 
-static bool is_spelled_harmlessly(struct place place) {
+static const struct fuji_spelling *spelling_of(struct place place) {
     size_t length = (size_t)(place.end - place.start);
-    for (const char *const *word = fuji_spelled; *word; word++) {
-        if (strlen(*word) == length && memcmp(*word, place.start, length) == 0)
-            return true;
+    for (const struct fuji_spelling *s = fuji_spelled; s->word; s++) {
+        if (strlen(s->word) == length && memcmp(s->word, place.start, length) == 0)
+            return s;
     }
-    return false;
+    return NULL;
 }
 
 /* A number of the writer's own language, or of another one where his own does not use
@@ -174,18 +174,21 @@ static bool ends_word_spelled_out(struct scan *s) {
 }
 
 /* Zero as a count: "no", any filler, then dice, all in one language (FU-P2-16). */
-static bool counts_no_dice(struct scan *s, const struct fuji_word *word) {
-    bool counted = word && s->none & word->dice;
+static bool counts_no_dice(struct scan *s, const struct fuji_spelling *spelling) {
+    const struct fuji_word *word = find(fuji_words, fuji_words_count, s->word.text);
+    bool counted =
+        (word && s->none & word->dice) || (spelling && s->none & spelling->dice);
     s->none = word ? (uint8_t)((s->none & word->filler) | word->none) : 0;
     return counted;
 }
 
 /* The phrase that says what is wrong with the word that has just ended; 0: nothing. */
 static int suspicion_of(struct scan *s, struct place place) {
-    bool counted = counts_no_dice(s, find(fuji_words, fuji_words_count, s->word.text));
+    const struct fuji_spelling *spelling = spelling_of(place);
+    bool counted = counts_no_dice(s, spelling);
     if (is_harmless_pair(s->previous.text, s->word.text)) return 0;
     if (counted) return FUJI_WORDS_NONE;
-    if (is_spelled_harmlessly(place)) return 0;
+    if (spelling) return 0;
     return is_number(s, s->word.text) ? FUJI_WORDS_NUMBER : 0;
 }
 
