@@ -143,7 +143,7 @@ struct option {
 
 static struct plan *plan_for(const char *game, const struct option *options) {
     static const struct command none = {.name = "sim"};
-    struct arguments args = {.command = &none, .words = 1, .word = {game}};
+    struct arguments args = {.command = &none, .word = game};
     for (; options->name; options++) {
         args.option[args.options].name = options->name;
         args.option[args.options++].value = options->value;
