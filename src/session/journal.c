@@ -351,6 +351,7 @@ bool journal_save(const struct session *s, const char *path,
     text_format(&t, "%s.part", path);
     if (t.cut) errno = ENAMETOOLONG;
     FILE *out = t.cut ? NULL : fopen(side, "wb");
+    if (!out && errno == ENOENT) errno = ENOTDIR; /* a new file lacks only its folder */
     if (!out) return file_failed(&fault->why, path);
     journal_write(s, out);
     bool failed = fflush(out) != 0 || fsync(fileno(out)) != 0;
