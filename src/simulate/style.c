@@ -20,7 +20,7 @@ const char *const report_style[] = {
 "main{max-width:800px;margin:0 auto;padding:48px 24px 64px}"
 "h1,h2,h3{font-family:ui-serif,Georgia,'Times New Roman',serif;line-height:1.2;"
 "font-weight:600}"
-"h1{font-size:39px;margin:0 0 8px}h2{font-size:23px;margin:0 0 16px}"
+"h1{font-size:39px;margin:0 0 8px}h2{font-size:23px;margin:0 0 16px;text-wrap:balance}"
 "h3{font-size:17px;margin:16px 0 8px}\n"
 "header{border-bottom:2px solid var(--ink);padding-bottom:16px;margin-bottom:32px}"
 ".facts{color:var(--muted);margin:0;max-width:70ch}.facts span{display:inline-block}"

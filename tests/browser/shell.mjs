@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { MOMENTS, store } from "./stored.mjs";
+import { MOMENTS, store, take } from "./stored.mjs";
 import { Server, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, untilTrue } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -144,6 +144,16 @@ test("what is no journal is refused in one sentence, and another file can be tri
 });
 
 /* ---- hints, sounds, my tables ---- */
+
+test("a lobby that is opened by its link offers sensible bots first", async () => {
+  const page = await newPage(browser);
+  await take(page, server, store(server, { name: "bots of a lobby", journal: "eruption-6-clans", lines: "lobby" }));
+  const strength = page.locator(".seat-do select").first();
+  await strength.waitFor();
+  equal(await strength.inputValue(), "simple", "what is offered");
+  await noFaults(page);
+  await close(page);
+});
 
 test("a table may forbid hints", async () => {
   const page = await newPage(browser);

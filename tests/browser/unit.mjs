@@ -137,6 +137,15 @@ test("what happens several times in a row shares its line", async () => {
   equal(toLog({ line: 4, words: "1 pass" }).says, [], "nothing told");
 });
 
+test("sentences that differ in the last thing only become a list", async () => {
+  const { toLog } = await load("table.ts");
+  const says = (...list) => toLog({ line: 0, words: "", events: list.map((say) => ["shows 0a1 4", say]) }).says;
+  equal(says("Anna: A 4.", "Anna: B 5.", "Bruno: A 1.", "Bruno: C 2."), ["Anna: A 4, B 5.", "Bruno: A 1, C 2."], "dice");
+  equal(says("Anna reçoit\u00a0: Carte.", "Anna reçoit\u00a0: Pelle."), ["Anna reçoit\u00a0: Carte, Pelle."], "French");
+  equal(says("Eva: zmęczenie rośnie o 3, do 3.", "Eva: zmęczenie rośnie o 1, do 4."),
+        ["Eva: zmęczenie rośnie o 3, do 3. Eva: zmęczenie rośnie o 1, do 4."], "whole sentences");
+});
+
 await test("the guide follows the actions that were made, also those out of order", async () => {
   const { follow, passOver, placeFor } = await load("pages/table/guide.tsx");
   const lines = (...words) => words.map((line, i) => ({ line: i, words: line, says: [] }));

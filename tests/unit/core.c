@@ -410,7 +410,7 @@ static void test_who_types_nothing_reads_words_instead_of_codes(void **state) {
         enum language language;
         const char *codes, *words;
     } rows[] = {
-        {"fuji", "shows 1a2 3", ENGLISH, "1a2: 3.", "A (Eva): 3."},
+        {"fuji", "shows 1a2 3", ENGLISH, "1a2: 3.", "Eva: A 3."},
         {"fuji", "said strength 0 dest1 good", FRENCH,
          "Anna sur la destination (Eva)\302\240: bon.",
          "Anna sur la destination (Eva)\302\240: bon."},

@@ -77,6 +77,9 @@ export interface BoardModule {
   /* What a seat has, in a few words, for the list of seats. */
   counters?(view: any, seat: number, t: Translate): { label: string; value: string }[];
 
+  /* What all seats are compared by, where it is not points: for how it went over time. */
+  measure?(view: any, t: Translate): { label: string; unit: string; values: number[] };
+
   /* Which of the players' six colours a seat has; without it: the seat's number. */
   colourOf?(view: any, seat: number): number;
 

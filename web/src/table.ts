@@ -33,16 +33,23 @@ export function toEvent([words, say]: EventRow): BoardEvent {
 const eventsOf = (news: Line[] | undefined) =>
   (news ?? []).flatMap((line) => (line.events ?? []).map(toEvent));
 
-/* What happens several times in a row (dice shown, cells burning) shares its line. */
+/* A sentence that ends in one thing after a colon: "Anna keeps: Rope." */
+const LISTED = /^(.*?): ([^,.:]+)\.$/;
+
+/* What happens several times in a row (dice shown, cells burning) shares its line, and
+ * what differs in the last thing only is one list: "Anna: A 4, B 5." */
 function saysOf(events: EventRow[]): string[] {
   const says: string[] = [];
-  let before = "";
+  let [before, head] = ["", ""];
   for (const [words, say] of events) {
     if (!say) continue;
     const [kind] = words.split(" ");
-    if (kind === before) says[says.length - 1] += ` ${say}`;
+    const [, beginning, thing] = LISTED.exec(say) ?? ["", "", ""];
+    const last = says.length - 1;
+    if (kind === before && thing && beginning === head) says[last] = says[last].replace(/\.$/, `, ${thing}.`);
+    else if (kind === before && !thing) says[last] += ` ${say}`;
     else says.push(say);
-    before = kind;
+    [before, head] = [kind, beginning];
   }
   return says;
 }

@@ -51,6 +51,18 @@ static void say_die(uint8_t value, const struct reader *reader, struct text *out
     text_char(out, ')');
 }
 
+/* The halves of a roll, "Anna: A 4"; who types codes reads "0a1: 4". */
+static void say_thrower(uint8_t value, const struct reader *reader, struct text *out) {
+    if (reader->in_words)
+        seat_write(value / DICE_EACH, reader, out);
+    else
+        write_die(value, out);
+}
+
+static void say_letter(uint8_t value, const struct reader *reader, struct text *out) {
+    if (reader->in_words) text_char(out, (char)('A' + die_type(value)));
+}
+
 /* A cell: column and row from 0: "3,4". */
 static bool read_cell(const char *word, uint8_t *value) {
     if (strlen(word) != 3 || word[1] != ',') return false;
@@ -189,6 +201,18 @@ const struct argument fuji_die = {.name = "die",
                                   .read = read_die,
                                   .write = write_die,
                                   .say = say_die};
+static const struct argument thrower = {.name = "thrower",
+                                        .form = CODE,
+                                        .high = DICE - 1,
+                                        .read = read_die,
+                                        .write = write_die,
+                                        .say = say_thrower};
+static const struct argument letter = {.name = "letter",
+                                       .form = CODE,
+                                       .high = DICE - 1,
+                                       .read = read_die,
+                                       .write = write_die,
+                                       .say = say_letter};
 static const struct argument dice = {
     .name = "dice", .form = SET, .high = DICE, .item = &fuji_die};
 const struct argument fuji_cell = {.name = "cell",
@@ -203,10 +227,11 @@ const struct argument fuji_terrain = {.name = "terrain",
                                       .write = write_terrain};
 
 const struct argument *const fuji_arguments[] = {
-    &seat,   &scenario, &number,    &bars,      &face,         &faces,     &equipment,
-    &cards,  &skill,    &character, &wound,     &type,         &direction, &strength,
-    &danger, &use,      &order,     &brief,     &phase,        &reason,    &topic,
-    &action, &fuji_die, &dice,      &fuji_cell, &fuji_terrain, NULL};
+    &seat,      &scenario,     &number,  &bars,      &face,     &faces,
+    &equipment, &cards,        &skill,   &character, &wound,    &type,
+    &direction, &strength,     &danger,  &use,       &order,    &brief,
+    &phase,     &reason,       &topic,   &action,    &fuji_die, &dice,
+    &fuji_cell, &fuji_terrain, &thrower, &letter,    NULL};
 
 /* ---- verbs ---- */
 

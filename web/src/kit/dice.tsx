@@ -44,8 +44,8 @@ export function DieMark({ kind, value, rolling }: DieProps) {
 export function Die({ size = 40, label, ...die }: DieProps) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 56 56"
       role={label ? "img" : undefined}
       aria-label={label}

@@ -32,7 +32,7 @@ export function GlyphMark({ player, size = 24 }: { player: number; size?: number
 export function Glyph({ player, size = 20 }: { player: number; size?: number }) {
   const i = player % PATHS.length;
   return (
-    <svg className="glyph" width={size} height={size} viewBox="-1 -1 26 26" aria-hidden="true">
+    <svg className="glyph" width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="-1 -1 26 26" aria-hidden="true">
       <path d={PATHS[i]} fill="none" stroke="var(--rim)" strokeWidth={4} strokeLinejoin="round" />
       <path
         d={PATHS[i]}

@@ -38,8 +38,8 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -5,7 +5,7 @@ export function AboutPage({ onPrefer }: { onPrefer(): void }) {
   const { t } = useText();
   return (
     <Shell title={t("web.about.title")} onPrefer={onPrefer}>
-      <div className="page prose">
+      <div className="page narrow prose">
         <BackHome />
         <h1>{t("web.about.title")}</h1>
         {t.list("web.about.text").map((paragraph, i) => (

@@ -4,7 +4,7 @@ const ink = { stroke: "var(--outline)", strokeWidth: 3, strokeLinejoin: "round" 
 
 export function Mark({ size = 36 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+    <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 64 64" aria-hidden="true">
       <rect x="2" y="2" width="60" height="60" rx="12" fill="#fbf6ec" stroke="#1f1b16" strokeWidth="4" />
       <path d="M8 56 26 26q6 5 12 0l18 30z" fill="var(--rock)" {...ink} />
       <path

@@ -72,7 +72,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
   const fields = game.settings.filter((one) => !one.seats || one.seats.includes(seats));
   const players = Array.from({ length: game.most - game.least + 1 }, (_, i) => String(game.least + i));
   return (
-    <form className="stack" onSubmit={(event) => void make(event)}>
+    <form className="stack new-table" onSubmit={(event) => void make(event)}>
       <p className="pitch">{game.pitch}</p>
       <Radios
         legend={t("web.new.seats")}

@@ -110,7 +110,7 @@ function Pile({ view, t }: { view: View; t: Translate }) {
           <path d="M-16 14-4-8 0-3 5-10 16 14Z" className="er-back-peak" />
         </g>
       ))}
-      <Count x={56} y={0} n={view.pile} />
+      <Count x={-60} y={3} n={view.pile} />
     </g>
   );
 }

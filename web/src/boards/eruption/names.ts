@@ -31,6 +31,12 @@ export function counters(view: View, seat: number, t: Translate) {
   return eliminated ? [{ label: t("eruption.print.eliminated"), value: "✕" }, ...rows.slice(1, 2)] : rows;
 }
 
+export const measure = (view: View, t: Translate) => ({
+  label: t("web_eruption.temperature"),
+  unit: "°",
+  values: view.seats.map((seat) => seat.temperature),
+});
+
 export const colourOf = (view: View, seat: number) => VILLAGE_COLOUR[view.seats[seat]?.village ?? 0];
 
 export const siteName = (t: Translate, word: string, edge?: string): string => {

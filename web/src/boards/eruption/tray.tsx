@@ -75,7 +75,7 @@ function Held({ tile, onTurn, onOver, confirm, choices, t }: TrayProps) {
           )}
         </div>
       )}
-      {turns && <p className="small muted">{t("web_eruption.turn_help")}</p>}
+      {turns && <p className="small muted er-turn-help">{t("web_eruption.turn_help")}</p>}
     </section>
   );
 }

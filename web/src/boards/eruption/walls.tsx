@@ -47,7 +47,7 @@ export function Wall({ edge, material, village, fresh }: { edge: Edge; material:
 /* The sign of a material for counters and cards. */
 export function WallSign({ material, size = 34 }: { material: number; size?: number }) {
   return (
-    <svg width={size} height={size * 0.55} viewBox="-27 -14 54 28" aria-hidden="true" focusable="false">
+    <svg width={`${size / 16}rem`} height={`${(size * 0.55) / 16}rem`} viewBox="-27 -14 54 28" aria-hidden="true" focusable="false">
       <WallMark material={material} />
     </svg>
   );

@@ -36,6 +36,9 @@ export function useDuel(events: readonly BoardEvent[], scene: number, now: Board
   return shown.reduce(heard, kept);
 }
 
+/* Less, equal, more. */
+const SIGNS = ["M6-8-8 0 6 8", "M-8-4h16M-8 4h16", "M-6-8 8 0-6 8"];
+
 export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: readonly string[]; t: Translate; onClose(): void }) {
   const [own, ...others] = duel.counted;
   if (!own && !duel.failed) return null;
@@ -50,10 +53,10 @@ export function DuelPanel({ duel, names, t, onClose }: { duel: Duel; names: read
           <b className="sum">{own.value}</b>
         </span>
       )}
-      {others.length > 0 && (
+      {own && others.length > 0 && (
         <span className="against" aria-hidden="true">
           <svg viewBox="-12 -12 24 24" width={30} height={30}>
-            <path d="M-8-8 8 8M8-8-8 8" />
+            <path d={SIGNS[Math.sign(own.value - best) + 1]} />
           </svg>
         </span>
       )}

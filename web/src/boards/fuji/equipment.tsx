@@ -22,7 +22,7 @@ const SIGNS = [
 
 export function EquipmentSign({ card, size = 44 }: { card: number; size?: number }) {
   return (
-    <svg className="fj-sign" viewBox="-26 -26 52 52" width={size} height={size} aria-hidden="true">
+    <svg className="fj-sign" viewBox="-26 -26 52 52" width={`${size / 16}rem`} height={`${size / 16}rem`} aria-hidden="true">
       <path d={SIGNS[card]} />
     </svg>
   );

@@ -135,8 +135,9 @@ export default function Fuji(outer: Props) {
 export const animates = true;
 
 export function describe(view: View, t: Translate): string {
-  const phase = phaseName(view, t);
-  return view.round ? t("web_fuji.round", { n: view.round, phase }) : phase;
+  const name = phaseName(view, t);
+  const [, number, phase] = /^(\d) (.*)/.exec(name) ?? [];
+  return view.round && number ? t("web_fuji.round", { n: view.round, number, phase }) : name;
 }
 
 export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {

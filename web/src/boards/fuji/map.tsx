@@ -35,7 +35,7 @@ export function boxOf(cards: readonly number[]) {
   const rows = cells.map((cell) => Math.floor(cell / 8));
   const volcano = cards.indexOf(32);
   /* The mountain is wider than its card. */
-  const beside = (column: number) => (volcano >= 0 && volcano % 8 === column ? 56 : 20);
+  const beside = (column: number) => (volcano >= 0 && volcano % 8 === column ? 56 : 30);
   const left = Math.min(...columns) * PITCH.x - beside(Math.min(...columns));
   const right = Math.max(...columns) * PITCH.x + CARD.width + beside(Math.max(...columns));
   const top = Math.min(...rows) * PITCH.y;
@@ -85,16 +85,16 @@ function Numbers({ cards, x, width }: { cards: readonly number[] } & ReturnType<
   const cells = cards.flatMap((card, cell) => (card ? [cell] : []));
   const columns = [...new Set(cells.map((cell) => cell % 8))];
   const rows = [...new Set(cells.map((cell) => Math.floor(cell / 8)))];
-  const beside = cards.indexOf(32) % 8 === Math.min(...columns) ? x + width - 10 : x + 10;
+  const beside = cards.indexOf(32) % 8 === Math.min(...columns) ? x + width - 14 : x + 14;
   return (
     <g className="fj-numbers" aria-hidden="true">
       {columns.map((column) => (
-        <text key={`c${column}`} x={column * PITCH.x + CARD.width / 2} y={Math.min(...rows) * PITCH.y - 9}>
+        <text key={`c${column}`} x={column * PITCH.x + CARD.width / 2} y={Math.min(...rows) * PITCH.y - 7}>
           {column}
         </text>
       ))}
       {rows.map((row) => (
-        <text key={`r${row}`} x={beside} y={row * PITCH.y + CARD.height / 2 + 5}>
+        <text key={`r${row}`} x={beside} y={row * PITCH.y + CARD.height / 2 + 8}>
           {row}
         </text>
       ))}

@@ -11,7 +11,7 @@ const WOUND_SIGNS = [
 
 export function WoundSign({ wound, size = 22 }: { wound: number; size?: number }) {
   return (
-    <svg className="fj-wound-sign" viewBox="-11 -11 22 22" width={size} height={size} aria-hidden="true">
+    <svg className="fj-wound-sign" viewBox="-11 -11 22 22" width={`${size / 16}rem`} height={`${size / 16}rem`} aria-hidden="true">
       <path d={WOUND_SIGNS[wound]} />
     </svg>
   );

@@ -71,7 +71,7 @@ function DiceOf({ tray, dice, rerolls, third }: { tray: TrayProps; dice: Die[]; 
     else if (!choices.empty) explain(view.phase === PHASE.rerolling ? `reroll ${code}` : `answer ${code}`);
   };
   return (
-    <div className="fj-dice" role="group" aria-label={third ? t("web_fuji.third") : t("web_fuji.own_dice")}>
+    <div className={third ? "fj-dice third" : "fj-dice"} role="group" aria-label={third ? t("web_fuji.third") : t("web_fuji.own_dice")}>
       {third && <span className="which">{t("web_fuji.third")}</span>}
       {dice.map((die) => {
         const code = dieCode(die.die);

@@ -98,7 +98,7 @@ export function After({ table, info, over, game, names, colours, stored, module,
           </ol>
         )}
         {together && points.length > 0 && <p className="numbers">{t("web.after.points", { n: points[0] })}</p>}
-        <Course table={table} info={info} names={names} colours={colours} together={!!together} t={t} />
+        <Course table={table} info={info} names={names} colours={colours} module={module} together={!!together} t={t} />
         <dl className="figures numbers">
           <div>
             <dt>{t("web.after.lines")}</dt>
@@ -145,11 +145,12 @@ export function After({ table, info, over, game, names, colours, stored, module,
 
 const SAMPLES = 24;
 
-/* The points over time, as lines of different strokes. */
-type CourseProps = Pick<AfterProps, "table" | "info" | "names" | "colours" | "t"> & { together: boolean };
+/* What the game counts over time, as lines of different strokes. */
+type CourseProps = Pick<AfterProps, "table" | "info" | "names" | "colours" | "module" | "t"> & { together: boolean };
 
-function Course({ table, info, names, colours, together, t }: CourseProps) {
+function Course({ table, info, names, colours, module, together, t }: CourseProps) {
   const [rows, setRows] = useState<number[][] | null>(null);
+  const measured = (view: unknown) => module?.measure?.(view, t);
   const lines = table.state?.lines ?? 0;
   useEffect(() => {
     let here = true;
@@ -158,7 +159,7 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
       for (let i = 0; i <= SAMPLES; i++) {
         const frame = await table.wire.ask(`look ${word(table.front)} ${Math.round((lines * i) / SAMPLES)}`);
         if (!Array.isArray(frame.points)) return;
-        found.push(frame.points as number[]);
+        found.push(measured(frame.view)?.values ?? (frame.points as number[]));
       }
       if (here) setRows(found);
     };
@@ -173,25 +174,27 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
   const all = rows.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
-  const x = (i: number) => 30 + (i * 350) / SAMPLES;
-  const y = (value: number) => 130 - ((value - low) / (high - low)) * 115;
+  const x = (i: number) => 38 + (i * 342) / SAMPLES;
+  const y = (value: number) => 100 - ((value - low) / (high - low)) * 85;
+  const measure = measured(table.state?.view);
+  const title = measure ? t("web.after.course_of", { what: capital(measure.label) }) : t("web.after.course");
   const DASHES = ["", "10 4", "3 4", "14 4 3 4", "6 6", "2 6"];
   return (
     <figure className="course">
-      <svg viewBox="0 0 400 150" role="img" aria-label={t("web.after.course")}>
-        <path d="M30 10v120h355" fill="none" stroke="var(--line)" strokeWidth="2" />
-        <text x="24" y="20" textAnchor="end" className="axis">
-          {high}
+      <svg viewBox="0 0 400 112" role="img" aria-label={title}>
+        <path d="M38 10v90h347" fill="none" stroke="var(--line)" strokeWidth="2" />
+        <text x="32" y="20" textAnchor="end" className="axis">
+          {`${high}${measure?.unit ?? ""}`}
         </text>
-        <text x="24" y="132" textAnchor="end" className="axis">
-          {low}
+        <text x="32" y="102" textAnchor="end" className="axis">
+          {`${low}${measure?.unit ?? ""}`}
         </text>
         {shown.map((seat) => (
           <g key={seat}>
             <polyline
               points={rows.map((row, i) => `${x(i)},${y(row[seat] ?? 0)}`).join(" ")}
               fill="none"
-              stroke={together ? "var(--ink)" : `var(--player-${colours[seat]})`}
+              stroke={together ? "var(--ink)" : `color-mix(in srgb, white var(--lift), var(--player-${colours[seat]}))`}
               strokeWidth="3"
               strokeDasharray={DASHES[seat]}
             />
@@ -204,7 +207,7 @@ function Course({ table, info, names, colours, together, t }: CourseProps) {
         ))}
       </svg>
       <figcaption className="muted small">
-        {t("web.after.course")}
+        {title}
         {!together && (
           <span className="row">
             {shown.map((seat) => (

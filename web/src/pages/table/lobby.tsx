@@ -1,6 +1,6 @@
 /* Before the game: who sits where, the link to invite others, the settings. */
 import { useState } from "react";
-import { Button, Glyph, Icon, notify } from "../../kit";
+import { Button, Glyph, notify } from "../../kit";
 import { botCall, strengths, usualBot, type Library } from "../../games";
 import type { GameInfo, TableFrame } from "../../protocol";
 import { inviteLink } from "../../route";
@@ -84,16 +84,17 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
   const place = info.seats[seat];
   const mine = info.yours.includes(seat);
   const [name, setName] = useState(info.yours.length === 0 ? preferences.name : "");
-  const [bot, setBot] = useState(library ? usualBot(library) : "random");
+  const [wanted, setWanted] = useState<string | null>(null);
+  const bot = wanted ?? (library ? usualBot(library) : "random");
   const broken = t("web.wire.lost");
   const may = info.maker || info.yours.length > 0;
 
   const sit = async (event: React.FormEvent) => {
     event.preventDefault();
     try {
-      const wanted = name.trim() || t("web.seat.number", { n: seat + 1 });
+      const called = name.trim() || t("web.seat.number", { n: seat + 1 });
       if (info.yours.length === 0 && name.trim()) change({ name: name.trim() });
-      await table.sit(seat, wanted);
+      await table.sit(seat, called);
     } catch (error) {
       notify((error as Error).message || broken);
     }
@@ -134,7 +135,7 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
                   className="input short"
                   aria-label={t("web.new.bots")}
                   value={bot}
-                  onChange={(event) => setBot(event.target.value)}
+                  onChange={(event) => setWanted(event.target.value)}
                 >
                   {strengths(library).map((one) => (
                     <option key={one} value={one}>
@@ -197,9 +198,7 @@ export function Invite({ table }: { table: string }) {
         <Button icon="copy" aria-label={t("web.copy")} onClick={() => void copy()} />
       </div>
       <details>
-        <summary>
-          <Icon name="eye" size={18} /> {t("web.lobby.code")}
-        </summary>
+        <summary>{t("web.lobby.code")}</summary>
         <Code text={link} label={t("web.lobby.code_of", { link })} />
       </details>
     </section>
