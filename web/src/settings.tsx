@@ -1,9 +1,10 @@
 /* Preferences of this browser, for every component: language, theme, motion, sound. */
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { hasCatalog, loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
-import { recall, remember } from "./storage";
+import { hasCatalog, LANGUAGES, loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { fitted, recall, remember } from "./storage";
 
-export type Theme = "system" | "light" | "dark";
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 export type Speed = "slow" | "normal" | "fast" | "none";
 export const SPEEDS: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2, none: 0 };
 
@@ -44,14 +45,20 @@ function useMedia(query: string): boolean {
 }
 
 export function initialPreferences(): Preferences {
-  return {
+  const usual: Preferences = {
     language: preferredLanguage(),
     theme: "system",
     speed: "normal",
     sound: false,
     notices: false,
     name: "",
-    ...recall<Partial<Preferences>>("preferences", {}),
+  };
+  const kept = fitted(usual, recall("preferences", {}));
+  return {
+    ...kept,
+    language: LANGUAGES.includes(kept.language) ? kept.language : usual.language,
+    theme: THEMES.includes(kept.theme) ? kept.theme : usual.theme,
+    speed: kept.speed in SPEEDS ? kept.speed : usual.speed,
   };
 }
 
