@@ -7,7 +7,7 @@ import type { Library } from "../../games";
 import { capital, loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
 import type { GameInfo, TableFrame } from "../../protocol";
-import { go, goInstead, path } from "../../route";
+import { go, momentLink } from "../../route";
 import { SPEEDS, useGameText, useText } from "../../settings";
 import type { Table } from "../../table";
 import { Broken, Refusal } from "../../wire";
@@ -17,6 +17,7 @@ import { After } from "./after";
 import { Cover, useCover } from "./cover";
 import { DiceDialog } from "./dice";
 import { Guide, useGuide } from "./guide";
+import { copyLink } from "./lobby";
 import { LookBar, useLook } from "./look";
 import { Menu } from "./menu";
 import { listed, namesOf } from "./names";
@@ -54,9 +55,10 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   const look = useLook(table, at, stored, SPEEDS[preferences.speed]);
   const guide = useGuide(info, table);
   const over = state?.over !== undefined;
+  const { missed } = table;
   useTurnNotice(table, info, t);
   useSounds(table, info, game);
-  useHeard(table);
+  useHeard(table, cover.covered);
 
   /* What was begun goes on as long as it can: others may act meanwhile. */
   useEffect(() => {
@@ -139,12 +141,13 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         table={table}
       >
         <Button look="quiet" icon="rules" aria-label={t("web.nav.rules")} onClick={() => setOpen({ kind: "rules" })} />
-        <Button look="quiet" icon="die" aria-label={t("web.dice.title")} onClick={() => setOpen({ kind: "dice" })} />
+        <Button look="quiet" icon="die" aria-label={t("web.dice.title")} disabled={cover.covered} onClick={() => setOpen({ kind: "dice" })} />
         <Button
           look="quiet"
           icon="clock"
           aria-label={t("web.look.title")}
           aria-pressed={look.active}
+          disabled={cover.covered}
           onClick={() => (look.active ? look.leave() : look.go((state?.lines ?? 1) - 1))}
         />
         <Menu
@@ -153,6 +156,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           library={library}
           onPrefer={onPrefer}
           stored={stored}
+          covered={cover.covered}
           onIntro={guide.start}
           onAfter={over ? () => setOpen({ kind: "after" }) : undefined}
         />
@@ -194,8 +198,8 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
             </div>
           )
         )}
-        {look.active && (
-          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={stored ? () => linkTo(info.table, look.line) : undefined} />
+        {look.active && !cover.covered && (
+          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={stored ? () => void copyLink(momentLink(info.table, look.line), t) : undefined} />
         )}
       </main>
       <Side
@@ -256,8 +260,8 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         </div>
       </section>
       <Votes table={table} info={info} names={names} t={t} onError={refused} />
-      {table.since && <Since lines={table.since} t={t} onClose={() => table.dismissSince()} />}
-      {guide.progress && module && !over && !open && !table.since && (
+      {missed.length > 0 && !cover.covered && <Since lines={missed} t={t} onClose={() => table.dismissMissed()} />}
+      {guide.progress && module && !over && !open && !missed.length && (
         <Guide guide={guide} info={info} table={table} t={t} />
       )}
       {open?.kind === "rules" && (
@@ -331,11 +335,11 @@ function useUndoKey(undo: () => void): void {
 }
 
 /* Screen readers hear the log as it grows. */
-function useHeard(table: Table): void {
+function useHeard(table: Table, covered: boolean): void {
   const heard = useRef<number | null>(null);
   const { log } = table;
   useEffect(() => {
-    if (heard.current !== null)
+    if (heard.current !== null && !covered)
       for (const line of log.slice(heard.current)) announce(line.says.join(" "));
     if (log.length || heard.current !== null) heard.current = log.length;
   }, [log]);
@@ -360,12 +364,6 @@ function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType
   }
   if (!state.waits.length) return t("web.turn.chance");
   return t("web.turn.waits", { names: listed(state.waits.map((seat) => names[seat]), t.language) });
-}
-
-function linkTo(table: string, line: number): void {
-  const link = `${location.origin}/${path("t", table, "at", line)}`;
-  void navigator.clipboard?.writeText(link);
-  goInstead("t", table, "at", line);
 }
 
 interface HeadProps {

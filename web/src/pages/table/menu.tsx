@@ -7,7 +7,7 @@ import { seatLink } from "../../route";
 import { useText } from "../../settings";
 import { keptTable } from "../../storage";
 import type { Table } from "../../table";
-import { Invite } from "./lobby";
+import { copyLink, Invite } from "./lobby";
 import { download } from "./after";
 import { namesOf } from "./names";
 import { usualBot } from "../../games";
@@ -17,12 +17,13 @@ interface MenuProps {
   info: TableFrame;
   library: Library | null;
   stored: boolean;
+  covered: boolean; /* the device goes from one player to the next */
   onPrefer(): void;
   onIntro(): void;
   onAfter?(): void;
 }
 
-export function Menu({ table, info, library, stored, onPrefer, onIntro, onAfter }: MenuProps) {
+export function Menu({ table, info, library, stored, covered, onPrefer, onIntro, onAfter }: MenuProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -63,7 +64,7 @@ export function Menu({ table, info, library, stored, onPrefer, onIntro, onAfter 
                   {t("web.after.open")}
                 </Button>
               )}
-              {stored && (
+              {stored && !covered && (
                 <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
                   {t(info.phase === "playing" ? "web.menu.log" : "web.after.journal")}
                 </Button>
@@ -95,11 +96,7 @@ function SeatLinks({ info }: { info: TableFrame }) {
           <Button
             key={seat}
             icon="copy"
-            onClick={() =>
-              void navigator.clipboard
-                ?.writeText(seatLink(info.table, kept.seats[seat]))
-                .then(() => notify(t("web.copied")))
-            }
+            onClick={() => void copyLink(seatLink(info.table, kept.seats[seat]), t)}
           >
             {t("web.menu.seat_link", { name: names[seat] })}
           </Button>
