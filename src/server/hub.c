@@ -435,22 +435,45 @@ void hub_load(struct hub *hub, struct table *t) {
     storage_submit(hub->storage, job);
 }
 
+static bool asks_for(struct request *r, const char *id) {
+    char name[16], wanted[TABLE_ID + 2];
+    return !cut_word(r, name, sizeof name) && strcmp(name, "join") == 0 &&
+           !cut_word(r, wanted, sizeof wanted) && strcmp(wanted, id) == 0;
+}
+
+static void answer_without(struct waiting *w, const char *id,
+                           const struct message *why) {
+    struct request r = {0};
+    char *copy = xstrdup(w->text);
+    cut_message(&r, copy);
+    if (asks_for(&r, id)) {
+        send_error(w->client, r.tag, why);
+    } else {
+        hub_answer(w->client, w->text);
+    }
+    free(copy);
+}
+
+/* Whoever asked for it is refused; what they said meanwhile ("hello", "join" of another
+ * table) is answered as if they had never come. */
 static void no_such_table(struct hub *hub, struct table *t, bool failed) {
     struct message why;
+    struct waiting *waiting = t->waiting;
+    char id[sizeof t->id];
+    memcpy(id, t->id, sizeof id);
     refuse(&why, failed ? SERVER_NOT_READ : SERVER_NO_SUCH_TABLE, NULL);
-    while (t->waiting) { /* every member's "join" is among them */
-        struct waiting *w = t->waiting;
-        struct request r = {0};
-        t->waiting = w->next;
-        cut_message(&r, w->text);
-        if (w->client) send_error(w->client, r.tag, &why);
-        free(w->text);
-        free(w);
-    }
+    t->waiting = NULL; /* those who leave now still get their answers */
     while (t->members)
         hub_leave(t->members);
     t->loading = false;
     remove_table(hub, t);
+    while (waiting) {
+        struct waiting *w = waiting;
+        waiting = w->next;
+        if (w->client) answer_without(w, id, &why);
+        free(w->text);
+        free(w);
+    }
 }
 
 static void loaded(struct hub *hub, struct table *t, struct job *job) {
