@@ -1,7 +1,10 @@
 /* Rough use: garbage in the browser's memory, addresses that are none, pages without
  * encryption, networks that fall silent. */
+import { troubles } from "./measure.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
-import { Server, check, equal, LONG, newPage, noFaults, playNow, ready, sit, newTable, test, untilTrue, withPage } from "./support.mjs";
+import {
+  Server, LONG, PHONE, check, equal, newPage, newTable, noFaults, playNow, ready, sit, test, untilTrue, withPage,
+} from "./support.mjs";
 
 /* Put something where the page keeps its memory, and load it again. */
 async function remembered(page, address, entries) {
@@ -220,6 +223,21 @@ export function rough(server, browser) {
       await page.context().close();
     }
   });
+
+  test("names of one long word fit, and a phone on its side has room for the board", () =>
+    onPage({ size: PHONE }, async (page) => {
+      const called = ["W".repeat(24), "M".repeat(24)];
+      const { table, tokens } = store(server, { name: "long names", ...MOMENTS.eruption.tile, called });
+      await take(page, server, { table, tokens }, [1]); /* it waits for the other */
+      for (const size of [PHONE, { width: 1280, height: 800 }]) {
+        await page.setViewportSize(size);
+        await page.locator(".log-line").first().waitFor();
+        equal(await troubles(page), [], `troubles, ${size.width} px wide`);
+      }
+      await page.setViewportSize({ width: 740, height: 360 });
+      const { y, height } = await page.locator(".board svg").first().boundingBox();
+      check(y < 110 && height > 230, `the board is ${height} px high, ${y} px from the top`);
+    }));
 
   test("a browser that refuses notices of the system does not break the table", () =>
     onPage({}, async (page) => {
