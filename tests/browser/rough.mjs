@@ -80,6 +80,24 @@ export function rough(server, browser) {
     await page.context().close();
   });
 
+  test("preferences: a name is written as in any field, and a language that does not come is told", () =>
+    onPage({}, async (page) => {
+      await page.goto(`${server.address}#/about`);
+      await page.getByRole("button", { name: "Language, theme" }).click();
+      const name = page.getByLabel("Your name at tables");
+      await name.fill("Anna");
+      for (const key of ["ArrowLeft", "ArrowLeft", "x", "y"]) await name.press(key);
+      equal(await name.inputValue(), "Anxyna", "letters in the middle");
+      await page.route("**/lang/pl-web.json", (route) => route.fulfill({ status: 503 }));
+      await page.getByLabel("Language", { exact: true }).selectOption("pl");
+      await page.locator(".toast", { hasText: "That did not arrive" }).waitFor();
+      equal(await page.evaluate(() => document.documentElement.lang), "en", "the language that stays");
+      await page.unroute("**/lang/pl-web.json");
+      await page.getByLabel("Language", { exact: true }).selectOption("pl");
+      await untilTrue(page, () => document.documentElement.lang === "pl");
+      page.faults = page.faults.filter((words) => !words.includes("503"));
+    }));
+
   test("a seat's link may be pasted to join; my tables then know whose turn it is", () =>
     onPage({}, async (page) => {
       const { table, tokens } = store(server, { name: "pasted", ...MOMENTS.eruption.tile });
@@ -223,6 +241,16 @@ export function rough(server, browser) {
       await page.context().close();
     }
   });
+
+  test("eruption: a hint is a whole sentence, and asked for once", () =>
+    onPage({}, async (page) => {
+      await take(page, server, store(server, { name: "hint", ...MOMENTS.eruption.tile }));
+      const hint = page.getByRole("button", { name: "Hint" });
+      await hint.click();
+      await hint.click({ force: true });
+      await page.locator(".hint-line", { hasText: /: Place on \w+: .*(north|south)/ }).waitFor();
+      equal(await page.locator(".toast").count(), 0, "notices");
+    }));
 
   test("names of one long word fit, and a phone on its side has room for the board", () =>
     onPage({ size: PHONE }, async (page) => {

@@ -1,6 +1,7 @@
 /* Preferences of this browser, for every component: language, theme, motion, sound. */
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { hasCatalog, LANGUAGES, loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { hasCatalog, LANGUAGES, loadCatalog, loadSurely, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { notify } from "./kit/toast";
 import { fitted, recall, remember } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
@@ -86,21 +87,22 @@ export function Settings({ first, onLanguage, children }: SettingsProps) {
     onLanguage(language);
   }, [language]);
 
+  const t = useMemo(() => translator(language, null), [language]);
   const text = useMemo<Text>(
     () => ({
-      t: translator(language, null),
+      t,
       preferences,
       calm,
       change(part) {
-        /* The old language stays on the page until the new one is here. */
-        const wanted = part.language ?? language;
-        loadCatalog(wanted, "web").then(() =>
+        const put = () =>
           setPreferences((old) => {
             const next = { ...old, ...part };
             remember("preferences", next);
             return next;
-          }),
-        );
+          });
+        /* The old language stays on the page until the new one is here. */
+        if (part.language) loadCatalog(part.language, "web").then(put, () => notify(t("web.wire.not_sent")));
+        else put();
       },
     }),
     [preferences, calm],
@@ -115,7 +117,7 @@ export function useGameText(game: string | null, names: readonly string[] = []):
   const here = game === null || hasCatalog(language, game);
   const [, setLoaded] = useState("");
   useEffect(() => {
-    if (game && !here) loadCatalog(language, game).then(() => setLoaded(`${language}/${game}`));
+    if (game && !here) void loadSurely(language, game).then(() => setLoaded(`${language}/${game}`));
   }, [game, language]);
   /* The old language stays on the table until the new one is here. */
   const shown = useRef(language);

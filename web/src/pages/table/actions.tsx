@@ -92,10 +92,10 @@ function Actions(props: ActionBarProps) {
   );
 }
 
-function Hint({ hint, nameOf, send, t }: ActionBarProps) {
+function Hint({ hint, nameOf, module, view, send, t }: ActionBarProps) {
   return (
     <p className="hint-line">
-      <Icon name="hint" /> {t("web.hint.is", { what: nameOf(hint) })}
+      <Icon name="hint" /> {t("web.hint.is", { what: module?.sentenceOf?.(hint, t, view) ?? nameOf(hint) })}
       <Button onClick={() => send(hint)}>{t("web.hint.do")}</Button>
     </p>
   );

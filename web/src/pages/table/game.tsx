@@ -49,6 +49,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   const [draft, setDraft] = useState("");
   const [open, setOpen] = useState<Open>(null);
   const [hint, setHint] = useState("");
+  const [asking, setAsking] = useState(false); /* for a hint */
   const state = table.state;
   const live = table.wire.state === "open" && table.fresh;
   const cover = useCover(table, info, game);
@@ -99,13 +100,16 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     if (!verdict.legal && verdict.why) tellWhy(verdict.why, verdict.rule);
   };
   const askHint = async () => {
+    setAsking(true);
     try {
       const frame = await table.wire.ask(`hint ${table.front}`);
       const words = String(frame.words ?? "");
       setHint(words || "-");
-      announce(words ? t("web.hint.is", { what: nameOf(words) }) : t("web.hint.wait"));
+      announce(words ? t("web.hint.is", { what: module?.sentenceOf?.(words, t, state?.view) ?? nameOf(words) }) : t("web.hint.wait"));
     } catch (error) {
       refused(error);
+    } finally {
+      setAsking(false);
     }
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
@@ -243,7 +247,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           {info.yours.length > 0 && !over && !look.active && (
             <>
               {info.hints && (
-                <Button icon="hint" disabled={choices.empty} onClick={() => void askHint()}>
+                <Button icon="hint" disabled={choices.empty || asking} onClick={() => void askHint()}>
                   {t("web.hint.ask")}
                 </Button>
               )}
