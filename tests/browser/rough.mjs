@@ -252,6 +252,17 @@ export function rough(server, browser) {
       equal(await page.locator(".toast").count(), 0, "notices");
     }));
 
+  test("fuji: statements that are only begun have dots where words are to come", () =>
+    onPage({}, async (page) => {
+      await take(page, server, store(server, { name: "begun", ...MOMENTS.fuji.planning }));
+      await page.getByRole("tab", { name: "Talk" }).click();
+      const talk = page.locator(".side .talk");
+      await talk.getByRole("button", { name: "Say “…, please go to …”" }).click();
+      await talk.getByRole("button", { name: "Bruno", exact: true }).click();
+      await talk.locator(".draft", { hasText: "please go to …" }).waitFor();
+      check(!/[{}]/.test(await talk.innerText()), await talk.innerText());
+    }));
+
   test("names of one long word fit, and a phone on its side has room for the board", () =>
     onPage({ size: PHONE }, async (page) => {
       const called = ["W".repeat(24), "M".repeat(24)];

@@ -182,7 +182,7 @@ function Builder(props: ActionBarProps) {
       <div className="row words">
         {next.map((word) => (
           <Button key={word} className="action" data-words={`${draft} ${word}`} onClick={() => press(`${draft} ${word}`)}>
-            {(view !== undefined && module?.wordOf?.(word, t, view)) || t.word(word)}
+            {(view !== undefined && module?.wordOf?.(word, t, view, draft)) || t.word(word)}
           </Button>
         ))}
         {shortened && (
