@@ -72,7 +72,8 @@ export function rough(server, browser) {
         throw new Error("planted");
       };
     });
-    await take(page, server, store(server, { name: "broken", ...MOMENTS.eruption.tile }), [1]).catch(() => undefined);
+    const { table, tokens } = store(server, { name: "broken", ...MOMENTS.eruption.tile });
+    await page.goto(`${server.address}t/${table}#${tokens[1]}`); /* it waits for the other, whose name is told */
     await page.getByText("Something in this page broke.").waitFor();
     check(page.faults.some((words) => words.includes("planted")), "nothing in the console");
     await page.goto(`${server.address}#/about`); /* the others still work */
@@ -261,6 +262,21 @@ export function rough(server, browser) {
       await talk.getByRole("button", { name: "Bruno", exact: true }).click();
       await talk.locator(".draft", { hasText: "please go to …" }).waitFor();
       check(!/[{}]/.test(await talk.innerText()), await talk.innerText());
+    }));
+
+  test("a table is closed by two presses, and then waits for nobody", () =>
+    onPage({}, async (page) => {
+      await playNow(page, server, "eruption");
+      await page.locator(".waits.mine").waitFor();
+      await page.getByRole("button", { name: "Menu" }).click();
+      const close = page.getByRole("button", { name: "Close the table" });
+      await close.click();
+      equal(await page.locator(".waits.mine").count(), 1, "turns after one press");
+      await close.last().click();
+      await page.locator(".waits", { hasText: "Closed" }).waitFor();
+      await page.reload();
+      await page.locator(".waits", { hasText: "Closed" }).waitFor();
+      equal([await page.title(), await page.locator(".er-place, .bar-end button").count()], ["Eruption · Hotseat", 0], "title, and things to do");
     }));
 
   test("names of one long word fit, and a phone on its side has room for the board", () =>

@@ -69,7 +69,7 @@ export class Table {
   private since = 0; /* lines that were known before the last absence; 0: nothing to tell */
   private readonly told = new Set<Viewer>(); /* who has read what happened since */
   private heard: number; /* when the newest chat line that was read was said, in seconds since 1970 */
-  private waits = false; /* the game waits for one of ours */
+  private waited = false; /* the game waits for one of ours */
   private newcomer: boolean; /* nothing was remembered of this table */
   private joins = 0; /* under way */
   private acting: Promise<void> | null = null; /* until the action under way is settled */
@@ -92,7 +92,7 @@ export class Table {
     this.language = wire.language;
     const kept = keptTable(id);
     this.seen = kept.seen;
-    this.waits = kept.waits;
+    this.waited = kept.waits;
     this.heard = kept.heard;
     this.awayFrom = kept.used;
     this.newcomer = kept.used === 0;
@@ -254,8 +254,11 @@ export class Table {
     let lines = log;
     const rolls = [...(this.rolls.get(viewer) ?? [])];
     for (const line of frame.news ?? []) {
-      if (line.undone !== undefined) lines = lines.filter((l) => l.line < (line.undone ?? 0));
-      else if ((line.line ?? 0) >= lines.length) {
+      const { undone } = line;
+      if (undone !== undefined) {
+        lines = lines.filter((l) => l.line < undone);
+        this.seen = Math.min(this.seen, undone);
+      } else if ((line.line ?? 0) >= lines.length) {
         lines = [...lines, toLog(line)];
         rolls.push(...(line.events ?? []).map(toEvent));
       }
@@ -310,10 +313,10 @@ export class Table {
   }
 
   private see(state: StateFrame): void {
-    const waits = state.waits.some((seat) => this.info?.yours.includes(seat));
-    if (this.seen === state.lines && this.waits === waits) return;
+    const waits = this.waits.some((seat) => this.info?.yours.includes(seat));
+    if (this.seen === state.lines && this.waited === waits) return;
     this.seen = state.lines;
-    this.waits = waits;
+    this.waited = waits;
     if (this.info?.yours.length)
       keepTable(this.id, (kept) => {
         kept.seen = state.lines;
@@ -380,6 +383,11 @@ export class Table {
     return this.states.get(this.front) ?? null;
   }
 
+  /* Seats that the game waits for: nobody where a table was closed. */
+  get waits(): readonly number[] {
+    return this.info?.phase === "playing" ? (this.state?.waits ?? []) : [];
+  }
+
   stateOf(viewer: Viewer): StateFrame | null {
     return this.states.get(viewer) ?? null;
   }
@@ -395,7 +403,7 @@ export class Table {
   /* What the seat in front may do, once everything has been shown. */
   get choices(): Choices {
     const frame = this.state;
-    if (!frame?.can || this.scene || !this.fresh || this.wire.state !== "open") return NO_CHOICES;
+    if (!frame?.can || this.info?.phase !== "playing" || this.scene || !this.fresh || this.wire.state !== "open") return NO_CHOICES;
     if (this.choicesOf?.frame !== frame)
       this.choicesOf = { frame, choices: new Choices(frame.can) };
     return this.choicesOf.choices;

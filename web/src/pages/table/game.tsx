@@ -114,7 +114,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
   const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
-  useUndoKey(() => state?.undo && live && !look.active && void undo());
+  useUndoKey(() => state?.undo && info.phase === "playing" && live && !look.active && void undo());
 
   const scene = look.active ? null : table.scene;
   const shownFrame = scene?.frame ?? state;
@@ -140,7 +140,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         title={title}
         phase={view && module?.describe && (look.active || !over) ? capital(module.describe(view, t)) : ""}
         waits={waitsFor(table, info, names, t)}
-        mine={!over && !table.scene && !!state && state.waits.some((seat) => info.yours.includes(seat))}
+        mine={!over && !table.scene && table.waits.some((seat) => info.yours.includes(seat))}
         live={live}
         table={table}
       >
@@ -244,7 +244,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           />
         )}
         <div className="bar-end">
-          {info.yours.length > 0 && !over && !look.active && (
+          {info.yours.length > 0 && info.phase === "playing" && !look.active && (
             <>
               {info.hints && (
                 <Button icon="hint" disabled={choices.empty || asking} onClick={() => void askHint()}>
@@ -360,14 +360,15 @@ function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType
   const state = table.state;
   if (!state) return t("web.table.loading");
   if (state.over) return t("web.phase.finished");
+  if (info.phase === "archived") return t("web.phase.archived");
   if (info.frozen) return t("web.table.frozen");
   if (table.scene) return t("web.scene.shown");
-  if (table.front !== null && state.waits.includes(table.front)) {
-    const others = state.waits.length - 1;
+  if (table.front !== null && table.waits.includes(table.front)) {
+    const others = table.waits.length - 1;
     return others ? t("web.turn.you_and", { n: others }) : t("web.turn.yours");
   }
-  if (!state.waits.length) return t("web.turn.chance");
-  return t("web.turn.waits", { names: listed(state.waits.map((seat) => names[seat]), t.language) });
+  if (!table.waits.length) return t("web.turn.chance");
+  return t("web.turn.waits", { names: listed(table.waits.map((seat) => names[seat]), t.language) });
 }
 
 interface HeadProps {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, Dialog, notify } from "../../kit";
 import type { Library } from "../../games";
 import type { TableFrame } from "../../protocol";
-import { seatLink } from "../../route";
+import { go, seatLink } from "../../route";
 import { useText } from "../../settings";
 import { keptTable } from "../../storage";
 import type { Table } from "../../table";
@@ -113,10 +113,11 @@ function Requests({ table, info, library, onDone }: { table: Table; info: TableF
   const seat = table.front;
   const lines = table.state?.lines ?? 0;
   const [back, setBack] = useState(1);
-  const ask = (line: string) =>
+  const [closing, setClosing] = useState(false); /* asked once more */
+  const ask = (line: string, done = onDone) =>
     table.wire
       .ask(line)
-      .then(onDone)
+      .then(done)
       .catch((error: Error) => notify(error.message || t("web.wire.lost")));
   const gone = info.seats.flatMap((place, i) => (place.is === "person" && !info.yours.includes(i) && !place.here ? [i] : []));
   return (
@@ -146,11 +147,21 @@ function Requests({ table, info, library, onDone }: { table: Table; info: TableF
             </Button>
           ))}
           <div className="row">
-            <Button onClick={() => void ask(`ask ${seat} archive`)}>{t("web.ask.archive")}</Button>
-            <Button look="quiet" onClick={() => void ask(`stand ${seat}`)}>
+            <Button aria-expanded={closing} onClick={() => setClosing(!closing)}>
+              {t("web.ask.archive")}
+            </Button>
+            <Button look="quiet" onClick={() => void ask(`stand ${seat}`, () => go())}>
               {t("web.ask.leave")}
             </Button>
           </div>
+          {closing && (
+            <div className="row">
+              <span>{t("web.ask.archive_sure")}</span>
+              <Button look="main" onClick={() => void ask(`ask ${seat} archive`)}>
+                {t("web.ask.archive")}
+              </Button>
+            </div>
+          )}
         </div>
       ) : (
         <div className="stack">

@@ -64,7 +64,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
     <ul className="seats" tabIndex={0} aria-label={t("web.new.seats")}>
       {info.seats.map((place, seat) => {
         const mine = info.yours.includes(seat);
-        const waited = !state?.over && state?.waits.includes(seat);
+        const waited = !state?.over && table.waits.includes(seat);
         const counters =
           view !== undefined && module?.counters
             ? module.counters(view, seat, t)

@@ -25,7 +25,7 @@ export function showNotice(title: string, body: string, tag?: string): boolean {
 export function useTurnNotice(table: Table, info: TableFrame, t: Translate): void {
   const { preferences } = useText();
   const state = table.state;
-  const waited = !state?.over && !!state?.waits.some((seat) => info.yours.includes(seat));
+  const waited = !state?.over && table.waits.some((seat) => info.yours.includes(seat));
   const mine = waited && !table.scene;
   const before = useRef(mine && !document.hidden); /* a game may begin behind another window */
   const title = info.title || t.maybe(`${info.game}.title`) || info.game;
