@@ -80,7 +80,9 @@ test("by keyboard alone", async () => {
       continue;
     }
     const inBar = await page.evaluate(() => !!document.activeElement?.closest(".bar .entry"));
-    if (!inBar) await focus(() => !!document.activeElement?.closest(".bar .entry"));
+    /* The others may end the game meanwhile. */
+    if (!inBar) await focus(() => !!document.activeElement?.closest(".bar .entry") || !!document.querySelector(".bar .over-say"));
+    if (await isOver(page)) break;
     await page.keyboard.press("Enter");
     await page.waitForTimeout(20);
   }
