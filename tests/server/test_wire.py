@@ -803,6 +803,11 @@ def test_restart(_server):
         expect(one.stop(), 0)
         two = Server(PROGRAM, data=data)
         again = Client(two)
+        # Whoever goes on to another table before the first is there gets all answers.
+        for words in (f"#a join {table}", f"#b join {bots}", "#c games", "#d ping"):
+            again.say(words)
+        for tag, kind in (("a", "ok"), ("b", "ok"), ("c", "games"), ("d", "pong")):
+            expect(again.until(lambda f, tag=tag: f.get("re") == tag)["kind"], kind)
         again.ask(f"join {table} {anna.tokens[0]}", "ok")
         after = again.states[0]
         for key in ("version", "lines", "view", "waits", "can", "undo"):
