@@ -98,12 +98,37 @@ void hub_join(struct client *client, struct table *t) {
     t->used_at = client->hub->outside.now();
 }
 
-/* Nothing at the table may point to a client that is no longer there. */
-static void forget_client(struct table *t, const struct client *client) {
+/* Nothing at the table may point to a client that is no longer there. What it said
+ * already is answered where it goes. */
+static void forget_client(struct table *t, struct client *client) {
     if (t->intent && t->intent->asker == client) t->intent->asker = NULL;
-    for (struct waiting *w = t->waiting; w; w = w->next) {
-        if (w->client == client) w->client = NULL;
+    struct waiting **behind = &client->behind;
+    while (*behind)
+        behind = &(*behind)->next;
+    for (struct waiting **at = &t->waiting; *at;) {
+        struct waiting *w = *at;
+        if (w->client != client) {
+            at = &w->next;
+            continue;
+        }
+        *at = w->next;
+        if (!*at) t->waiting_last = at;
+        t->waiting_count--;
+        w->next = NULL;
+        *behind = w;
+        behind = &w->next;
     }
+}
+
+static struct waiting *take_first(struct waiting **list) {
+    struct waiting *w = *list;
+    *list = w->next;
+    return w;
+}
+
+static void waiting_free(struct waiting *w) {
+    free(w->text);
+    free(w);
 }
 
 void hub_leave(struct client *client) {
@@ -134,6 +159,8 @@ void hub_closed(struct client *client) {
     hub_leave(client);
     if (client->reading) client->reading->owner = NULL;
     replay_forget(client);
+    while (client->behind)
+        waiting_free(take_first(&client->behind));
     address_close(hub, client->address);
     hub->counters.clients--;
     free(client);
@@ -198,6 +225,11 @@ void hub_answer(struct client *client, const char *text) {
     cut_message(&r, copy);
     if (run_request(&r, text)) send_error(client, r.tag, &r.why);
     free(copy);
+    while (client->behind) {
+        struct waiting *w = take_first(&client->behind);
+        hub_answer(client, w->text);
+        waiting_free(w);
+    }
 }
 
 /* A bucket of messages that fills by the second; true: it is empty. */
@@ -244,13 +276,11 @@ void hub_said(struct client *client, const char *bytes, size_t length) {
 
 static void answer_waiting(struct table *t) {
     while (t->waiting && !t->intent && !t->loading) {
-        struct waiting *w = t->waiting;
-        t->waiting = w->next;
+        struct waiting *w = take_first(&t->waiting);
         if (!t->waiting) t->waiting_last = &t->waiting;
         t->waiting_count--;
-        if (w->client) hub_answer(w->client, w->text);
-        free(w->text);
-        free(w);
+        hub_answer(w->client, w->text);
+        waiting_free(w);
     }
 }
 
@@ -435,22 +465,43 @@ void hub_load(struct hub *hub, struct table *t) {
     storage_submit(hub->storage, job);
 }
 
+static bool asks_for(struct request *r, const char *id) {
+    char name[16], wanted[TABLE_ID + 2];
+    return !cut_word(r, name, sizeof name) && strcmp(name, "join") == 0 &&
+           !cut_word(r, wanted, sizeof wanted) && strcmp(wanted, id) == 0;
+}
+
+static void answer_without(struct waiting *w, const char *id,
+                           const struct message *why) {
+    struct request r = {0};
+    char *copy = xstrdup(w->text);
+    cut_message(&r, copy);
+    if (asks_for(&r, id)) {
+        send_error(w->client, r.tag, why);
+    } else {
+        hub_answer(w->client, w->text);
+    }
+    free(copy);
+}
+
+/* Whoever asked for it is refused; what they said meanwhile ("hello", "join" of another
+ * table) is answered as if they had never come. */
 static void no_such_table(struct hub *hub, struct table *t, bool failed) {
     struct message why;
+    struct waiting *waiting = t->waiting;
+    char id[sizeof t->id];
+    memcpy(id, t->id, sizeof id);
     refuse(&why, failed ? SERVER_NOT_READ : SERVER_NO_SUCH_TABLE, NULL);
-    while (t->waiting) { /* every member's "join" is among them */
-        struct waiting *w = t->waiting;
-        struct request r = {0};
-        t->waiting = w->next;
-        cut_message(&r, w->text);
-        if (w->client) send_error(w->client, r.tag, &why);
-        free(w->text);
-        free(w);
-    }
+    t->waiting = NULL;
     while (t->members)
         hub_leave(t->members);
     t->loading = false;
     remove_table(hub, t);
+    while (waiting) {
+        struct waiting *w = take_first(&waiting);
+        answer_without(w, id, &why);
+        waiting_free(w);
+    }
 }
 
 static void loaded(struct hub *hub, struct table *t, struct job *job) {

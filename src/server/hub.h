@@ -68,12 +68,13 @@ struct client {
     int64_t pieces_left;       /* of it */
     struct thought *replaying; /* the same, once it is whole */
     char replay_tag[TAG_SIZE];
+    struct waiting *behind; /* what it said at a table that it has left since */
 };
 
 /* A message waiting until its table is free. */
 struct waiting {
     struct waiting *next;
-    struct client *client; /* NULL: it has gone */
+    struct client *client;
     char *text;
 };
 

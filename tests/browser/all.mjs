@@ -80,7 +80,9 @@ test("by keyboard alone", async () => {
       continue;
     }
     const inBar = await page.evaluate(() => !!document.activeElement?.closest(".bar .entry"));
-    if (!inBar) await focus(() => !!document.activeElement?.closest(".bar .entry"));
+    /* The others may end the game meanwhile. */
+    if (!inBar) await focus(() => !!document.activeElement?.closest(".bar .entry") || !!document.querySelector(".bar .over-say"));
+    if (await isOver(page)) break;
     await page.keyboard.press("Enter");
     await page.waitForTimeout(20);
   }
@@ -125,7 +127,7 @@ test("looking back, dice, rules, chat, hint and undo", async () => {
   await page.locator(".log-line", { hasText: "Player pledges 2." }).waitFor();
   await page.locator(".log-line .button").first().click();
   await page.locator(".look-bar").waitFor();
-  check(page.url().endsWith("/at/1"), `the address does not name the moment: ${page.url()}`);
+  await untilTrue(page, () => location.hash.endsWith("/at/1")); /* the address names the moment */
   equal(await page.locator(".bar .actions").count(), 0, "actions in the past");
   await page.getByRole("button", { name: "One move on" }).click();
   await page.getByRole("button", { name: "Back to the game" }).click();

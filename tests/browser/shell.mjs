@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rough } from "./rough.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
 import { Server, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, untilTrue } from "./support.mjs";
 
@@ -264,6 +265,7 @@ test("the pages in all languages, wide and narrow, by day and by night", async (
   }
 }, 120000);
 
+rough(server, browser);
 await runAll();
 await browser.close();
 await server.end();

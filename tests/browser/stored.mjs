@@ -17,18 +17,19 @@ with sqlite3.connect(sys.argv[1], timeout=30) as database:
     database.executemany("insert into line values (?, ?, 0, ?)", json.load(sys.stdin))
 `;
 
+const PEOPLE = ["Anna", "Bruno", "Eva", "Jan", "Lena", "Max"];
 const isHeader = (line) => /^(game|seats|set|map) /.test(line);
 const isMove = (line) => /^([0-9-]|undo) /.test(line);
 
 /* Put a table there, with people in all its seats: `name` is any word of one's own, since
  * the table's dice follow from it; `journal` a file of tests/playthroughs; `lines` how much
  * of it (all, if left out; "lobby": nothing, and the others are yet to come); `more` rows
- * that follow. */
-export function store(server, { name, journal, lines = Infinity, more = [] }) {
+ * that follow; `called` the names of the people. */
+export function store(server, { name, journal, lines = Infinity, more = [], called = PEOPLE }) {
   const text = readFileSync(join(journals, `${journal}.journal`), "utf8").split("\n");
   const table = hash(name).slice(0, 16);
   const seats = Number(text.find((line) => line.startsWith("seats ")).slice(6));
-  const names = ["Anna", "Bruno", "Eva", "Jan", "Lena", "Max"].slice(0, lines === "lobby" ? 1 : seats);
+  const names = called.slice(0, lines === "lobby" ? 1 : seats);
   const tokens = names.map((_, seat) => hash(`${name} ${seat}`).slice(0, 32));
   const made = [
     ...text.filter(isHeader), `creator ${hash("creator")}`, `secret ${hash(table)}`,

@@ -192,7 +192,7 @@ await test("events are heard in order, each sound once", async () => {
 /* A table whose server answers when it is told to. */
 async function quietTable() {
   globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
-  globalThis.document ??= { hidden: false };
+  globalThis.document ??= { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   const { Table } = await load("table.ts");
   const asked = [];
   let tell;

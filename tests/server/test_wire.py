@@ -293,6 +293,12 @@ def test_no_such_table(server):
     for name in ("abcdefghijkmnpqr", "x", "../../../etc/pas", "'; drop table", "ABCDEFGHABCDEFGH"):
         expect_error(client, f"join {name}", "server.no_such_table")
     expect_error(client, "act 0 1 pass", "server.no_table")
+    # What is said before the answer is not about that table.
+    table, _ = lay(server)
+    for words in ("#a join abcdefghijkmnpqr", "#b hello 1 en", f"#c join {table}", "#d games"):
+        client.say(words)
+    for tag, kind in (("a", "error"), ("b", "welcome"), ("c", "ok"), ("d", "games")):
+        expect(client.until(lambda f, tag=tag: f.get("re") == tag)["kind"], kind)
 
 
 def test_handing_over(server):
@@ -357,6 +363,7 @@ def test_lobby(server):
     expect_error(bruno, "sit 7 Bruno", "server.no_number")
     expect_error(bruno, "sit 2", "server.nothing_said")
     expect_error(bruno, "sit 2 " + "x" * 60, "server.text_too_long")
+    expect_error(bruno, "sit 2 Eva\u202e", "server.turned_around")
     expect_error(bruno, "free 0", "server.only_maker")
     expect_error(bruno, "bot 2 clever", "bots.unknown")
     bruno.ask("rename 1 Brünö", "ok")
@@ -796,6 +803,11 @@ def test_restart(_server):
         expect(one.stop(), 0)
         two = Server(PROGRAM, data=data)
         again = Client(two)
+        # Whoever goes on to another table before the first is there gets all answers.
+        for words in (f"#a join {table}", f"#b join {bots}", "#c games", "#d ping"):
+            again.say(words)
+        for tag, kind in (("a", "ok"), ("b", "ok"), ("c", "games"), ("d", "pong")):
+            expect(again.until(lambda f, tag=tag: f.get("re") == tag)["kind"], kind)
         again.ask(f"join {table} {anna.tokens[0]}", "ok")
         after = again.states[0]
         for key in ("version", "lines", "view", "waits", "can", "undo"):

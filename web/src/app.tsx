@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Patterns, Toasts } from "./kit";
 import { AboutPage } from "./pages/about";
+import { Faults } from "./pages/fault";
 import { FilePage } from "./pages/file";
 import { HomePage } from "./pages/home";
 import { NewTablePage } from "./pages/newtable";
@@ -25,7 +26,7 @@ export function App({ wire }: { wire: Wire }) {
     window.scrollTo(0, 0);
     if (!fresh.current) document.getElementById("main")?.focus({ preventScroll: true });
     fresh.current = false;
-  }, [page, first]);
+  }, [page, page === "new" ? "" : first]);
 
   return (
     <>
@@ -33,21 +34,23 @@ export function App({ wire }: { wire: Wire }) {
         {t("web.skip")}
       </a>
       <Patterns />
-      {page === "t" && first ? (
-        <TablePage key={first} wire={wire} id={first} at={second === "at" ? Number(third) : null} onPrefer={prefer} />
-      ) : page === "new" ? (
-        <NewTablePage wire={wire} game={first} onPrefer={prefer} />
-      ) : page === "watch" ? (
-        <WatchPage wire={wire} onPrefer={prefer} />
-      ) : page === "file" ? (
-        <FilePage wire={wire} onPrefer={prefer} />
-      ) : page === "rules" ? (
-        <RulesPage wire={wire} game={first} rule={second} onPrefer={prefer} />
-      ) : page === "about" ? (
-        <AboutPage onPrefer={prefer} />
-      ) : (
-        <HomePage wire={wire} onPrefer={prefer} />
-      )}
+      <Faults key={page === "t" ? `t/${first}` : page}>
+        {page === "t" && first ? (
+          <TablePage wire={wire} id={first} at={second === "at" ? Number(third) : null} onPrefer={prefer} />
+        ) : page === "new" ? (
+          <NewTablePage wire={wire} game={first} onPrefer={prefer} />
+        ) : page === "watch" ? (
+          <WatchPage wire={wire} onPrefer={prefer} />
+        ) : page === "file" ? (
+          <FilePage wire={wire} onPrefer={prefer} />
+        ) : page === "rules" ? (
+          <RulesPage wire={wire} game={first} rule={second} onPrefer={prefer} />
+        ) : page === "about" ? (
+          <AboutPage onPrefer={prefer} />
+        ) : (
+          <HomePage wire={wire} onPrefer={prefer} />
+        )}
+      </Faults>
       {preferring && <PreferencesDialog onClose={() => setPreferring(false)} />}
       <Toasts label={t("web.notices")} closeLabel={t("web.close")} />
     </>

@@ -93,8 +93,12 @@ export interface BoardModule {
    * the notation is translated word by word (web.words.GAME.WORD in lang/). */
   nameOf?(words: string, t: Translate, view: any): string | undefined;
 
-  /* A single word to be picked next that has a name of its own: a die by its face. */
-  wordOf?(word: string, t: Translate, view: any): string | undefined;
+  /* The same where it stands alone, as in a hint, if its name is too short for that. */
+  sentenceOf?(words: string, t: Translate, view: any): string | undefined;
+
+  /* A single word to be picked next, after those of `draft`, that has a name of its own: a
+   * die by its face. */
+  wordOf?(word: string, t: Translate, view: any, draft: string): string | undefined;
 
   /* True: the board offers this action itself and it needs no button in the bar. */
   offers?(words: string, view: any): boolean;

@@ -33,8 +33,18 @@ export async function loadCatalog(language: Language, part: string): Promise<voi
   const name = `${language}/${part}`;
   if (catalogs.has(name)) return;
   const answer = await fetch(`/lang/${language}-${part}.json`);
+  if (!answer.ok && answer.status !== 404) throw new Error(name); /* a game may have none */
   catalogs.set(name, answer.ok ? await answer.json() : {});
 }
+
+const AGAIN = 2000; /* milliseconds until it is tried again */
+
+/* The same, however long the server is away. */
+export const loadSurely = (language: Language, part: string): Promise<void> =>
+  loadCatalog(language, part).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    return loadSurely(language, part);
+  });
 
 export const hasCatalog = (language: Language, part: string) => catalogs.has(`${language}/${part}`);
 

@@ -1,7 +1,7 @@
 import "./style/main.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
-import { loadCatalog } from "./language";
+import { loadSurely } from "./language";
 import { settleAddress } from "./route";
 import { initialPreferences, Settings } from "./settings";
 import { Wire } from "./wire";
@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   settleAddress();
   const preferences = initialPreferences();
   const wire = new Wire(preferences.language);
-  await loadCatalog(preferences.language, "web");
+  await loadSurely(preferences.language, "web");
   const root = document.getElementById("root");
   if (!root) return;
   createRoot(root).render(

@@ -3,20 +3,44 @@
 import { useSyncExternalStore } from "react";
 import { keepTable } from "./storage";
 
+/* What a link, or the name of a table at its end, leads to; null: nowhere. */
+export interface Linked {
+  table: string;
+  at?: number; /* a moment of the game */
+  token?: string; /* of a seat */
+}
+
+export function linkedIn(text: string): Linked | null {
+  const match = /(?:^|[^a-z0-9])([a-z0-9]{16})(?:\/at\/(\d+)|#([0-9a-f]{32}))?\/?$/.exec(text.trim().toLowerCase());
+  return match && { table: match[1], at: match[2] === undefined ? undefined : Number(match[2]), token: match[3] };
+}
+
+/* Whoever has a seat's token has the seat. */
+export const keepToken = (table: string, token: string) =>
+  keepTable(table, (kept) => {
+    kept.loose = [...kept.loose.filter((one) => one !== token), token];
+  });
+
 /* The server gives the page for /t/TABLE too: short links for people to copy. Behind #
  * may stand a seat's token, which is kept and taken out of sight. */
 export function settleAddress(): void {
   const match = /^\/t\/([a-z0-9]+)\/?$/.exec(location.pathname);
   if (!match) return;
   const token = /^#([0-9a-f]{32})$/.exec(location.hash);
-  if (token)
-    keepTable(match[1], (kept) => {
-      kept.loose = [...(kept.loose ?? []), token[1]];
-    });
+  if (token) keepToken(match[1], token[1]);
   history.replaceState(null, "", `/#/t/${match[1]}`);
 }
 
-const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+/* What is no address of ours leads nowhere, not into a fault. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+
+const parts = () => location.hash.replace(/^#\/?/, "").split("/").map(decoded);
 const text = () => location.hash;
 
 function subscribe(listener: () => void) {
@@ -48,3 +72,4 @@ export function goInstead(...steps: (string | number)[]): void {
 
 export const inviteLink = (table: string) => `${location.origin}/t/${table}`;
 export const seatLink = (table: string, token: string) => `${inviteLink(table)}#${token}`;
+export const momentLink = (table: string, line: number) => `${location.origin}/${path("t", table, "at", line)}`;

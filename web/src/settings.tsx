@@ -1,9 +1,11 @@
 /* Preferences of this browser, for every component: language, theme, motion, sound. */
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { hasCatalog, loadCatalog, preferredLanguage, translator, type Language, type Translate } from "./language";
-import { recall, remember } from "./storage";
+import { hasCatalog, LANGUAGES, loadCatalog, loadSurely, preferredLanguage, translator, type Language, type Translate } from "./language";
+import { notify } from "./kit/toast";
+import { fitted, recall, remember } from "./storage";
 
-export type Theme = "system" | "light" | "dark";
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 export type Speed = "slow" | "normal" | "fast" | "none";
 export const SPEEDS: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2, none: 0 };
 
@@ -44,14 +46,20 @@ function useMedia(query: string): boolean {
 }
 
 export function initialPreferences(): Preferences {
-  return {
+  const usual: Preferences = {
     language: preferredLanguage(),
     theme: "system",
     speed: "normal",
     sound: false,
     notices: false,
     name: "",
-    ...recall<Partial<Preferences>>("preferences", {}),
+  };
+  const kept = fitted(usual, recall("preferences", {}));
+  return {
+    ...kept,
+    language: LANGUAGES.includes(kept.language) ? kept.language : usual.language,
+    theme: THEMES.includes(kept.theme) ? kept.theme : usual.theme,
+    speed: kept.speed in SPEEDS ? kept.speed : usual.speed,
   };
 }
 
@@ -79,21 +87,22 @@ export function Settings({ first, onLanguage, children }: SettingsProps) {
     onLanguage(language);
   }, [language]);
 
+  const t = useMemo(() => translator(language, null), [language]);
   const text = useMemo<Text>(
     () => ({
-      t: translator(language, null),
+      t,
       preferences,
       calm,
       change(part) {
-        /* The old language stays on the page until the new one is here. */
-        const wanted = part.language ?? language;
-        loadCatalog(wanted, "web").then(() =>
+        const put = () =>
           setPreferences((old) => {
             const next = { ...old, ...part };
             remember("preferences", next);
             return next;
-          }),
-        );
+          });
+        /* The old language stays on the page until the new one is here. */
+        if (part.language) loadCatalog(part.language, "web").then(put, () => notify(t("web.wire.not_sent")));
+        else put();
       },
     }),
     [preferences, calm],
@@ -108,7 +117,7 @@ export function useGameText(game: string | null, names: readonly string[] = []):
   const here = game === null || hasCatalog(language, game);
   const [, setLoaded] = useState("");
   useEffect(() => {
-    if (game && !here) loadCatalog(language, game).then(() => setLoaded(`${language}/${game}`));
+    if (game && !here) void loadSurely(language, game).then(() => setLoaded(`${language}/${game}`));
   }, [game, language]);
   /* The old language stays on the table until the new one is here. */
   const shown = useRef(language);

@@ -6,23 +6,39 @@ export interface Kept {
   game: string;
   title: string;
   seats: Record<number, string>; /* seat: token */
-  maker?: string; /* token of the table's maker */
-  loose?: string[]; /* tokens from links, of seats we learn by joining */
+  maker: string; /* token of the table's maker, if we made it */
+  loose: string[]; /* tokens from links, of seats we learn by joining */
+  yours: number[]; /* seats that the tokens hold */
   words: Record<number, string>; /* seat: word for the fair dice */
   names: string[]; /* of all seats, for the list */
   seen: number; /* lines of the game that were looked at */
+  heard: number; /* when the newest chat line that was read was said, in seconds since 1970 */
   used: number; /* milliseconds since 1970 */
   phase: string;
   waits: boolean; /* for one of ours, when it was last looked at */
 }
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "object" : typeof value);
+
 function read<Value>(name: string, otherwise: Value): Value {
   try {
     const text = localStorage.getItem(`hotseat.${name}`);
-    return text === null ? otherwise : (JSON.parse(text) as Value);
+    const found: unknown = text === null ? null : JSON.parse(text);
+    return found !== null && kindOf(found) === kindOf(otherwise) ? (found as Value) : otherwise;
   } catch {
     return otherwise; /* no storage, or not ours: play without memory */
   }
+}
+
+/* What was found, in the shape that is wanted: parts of another kind count as not there.
+ * Other versions of this page, and people, write into the same storage. */
+export function fitted<Shape extends object>(wanted: Shape, found: unknown): Shape {
+  const out = { ...wanted };
+  for (const key of Object.keys(wanted) as (keyof Shape)[]) {
+    const value = (found as Partial<Shape> | null)?.[key];
+    if (value !== null && kindOf(value) === kindOf(wanted[key])) out[key] = value as Shape[keyof Shape];
+  }
+  return out;
 }
 
 function write(name: string, value: unknown): void {
@@ -40,39 +56,46 @@ export const recall = <Value>(name: string, otherwise: Value): Value =>
   (memory.get(name) as Value | undefined) ?? read(name, otherwise);
 export const remember = write;
 
+const fresh = (table: string): Kept => ({
+  table,
+  game: "",
+  title: "",
+  seats: {},
+  maker: "",
+  loose: [],
+  yours: [],
+  words: {},
+  names: [],
+  seen: 0,
+  heard: 0,
+  used: 0,
+  phase: "",
+  waits: false,
+});
+
+const kept = (id: string, found: unknown): Kept => ({ ...fitted(fresh(id), found), table: id });
+
 export function keptTables(): Kept[] {
-  const tables = recall<Record<string, Kept>>("tables", {});
-  return Object.values(tables).sort((a, b) => b.used - a.used);
+  return Object.entries(recall<Record<string, unknown>>("tables", {}))
+    .map(([id, found]) => kept(id, found))
+    .sort((a, b) => b.used - a.used);
 }
 
-export function keptTable(id: string): Kept {
-  return (
-    recall<Record<string, Kept>>("tables", {})[id] ?? {
-      table: id,
-      game: "",
-      title: "",
-      seats: {},
-      words: {},
-      names: [],
-      seen: 0,
-      used: 0,
-      phase: "",
-      waits: false,
-    }
-  );
-}
+export const keptTable = (id: string): Kept => kept(id, recall<Record<string, unknown>>("tables", {})[id]);
 
 /* Change what is remembered about a table; read anew, since other tabs write too. */
-export function keepTable(id: string, change: (kept: Kept) => void): void {
-  const tables = recall<Record<string, Kept>>("tables", {});
-  const kept = keptTable(id);
-  change(kept);
-  kept.used = Date.now();
-  write("tables", { ...tables, [id]: kept });
+export function keepTable(id: string, change: (table: Kept) => void): void {
+  const table = keptTable(id);
+  change(table);
+  table.used = Date.now();
+  putTable(table);
 }
 
+export const putTable = (table: Kept): void =>
+  write("tables", { ...recall<Record<string, unknown>>("tables", {}), [table.table]: table });
+
 export function forgetTable(id: string): void {
-  const tables = { ...recall<Record<string, Kept>>("tables", {}) };
+  const tables = { ...recall<Record<string, unknown>>("tables", {}) };
   delete tables[id];
   write("tables", tables);
 }

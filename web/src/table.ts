@@ -24,6 +24,8 @@ export interface Scene {
   events: BoardEvent[];
 }
 
+const AWAY = 60000; /* milliseconds after which one wants to be told what happened */
+
 export const word = (viewer: Viewer) => (viewer === null ? "-" : String(viewer));
 
 export function toEvent([words, say]: EventRow): BoardEvent {
@@ -69,9 +71,14 @@ export class Table {
   front: Viewer = null; /* whose view is on the screen */
   scene: Scene | null = null; /* being acted out */
   animates = false; /* whether the board acts out at all */
-  since: LogLine[] | null = null; /* what happened while we were away */
-  private readonly arrival; /* what was remembered when we came */
-  private readonly arrivedAt = Date.now();
+  private awayFrom: number | null; /* milliseconds since 1970; null: somebody looks at it */
+  private seen: number; /* lines of the game that were looked at */
+  private since = 0; /* lines that were known before the last absence; 0: nothing to tell */
+  private readonly told = new Set<Viewer>(); /* who has read what happened since */
+  private heard: number; /* when the newest chat line that was read was said, in seconds since 1970 */
+  private waited = false; /* the game waits for one of ours */
+  private newcomer: boolean; /* nothing was remembered of this table */
+  private joins = 0; /* under way */
   private acting: Promise<void> | null = null; /* until the action under way is settled */
   private pressed = ""; /* the newest action asked for */
   private queue: Scene[] = [];
@@ -90,8 +97,20 @@ export class Table {
     readonly id: string,
   ) {
     this.language = wire.language;
-    this.arrival = keptTable(id);
+    const kept = keptTable(id);
+    this.seen = kept.seen;
+    this.waited = kept.waits;
+    this.heard = kept.heard;
+    this.awayFrom = kept.used;
+    this.newcomer = kept.used === 0;
+    const onVisibility = () => {
+      if (document.hidden) this.turnAway();
+      else this.comeBack();
+      this.changed();
+    };
+    document.addEventListener("visibilitychange", onVisibility);
     this.stops = [
+      () => document.removeEventListener("visibilitychange", onVisibility),
       wire.onFrame((frame) => this.take(frame)),
       wire.onState(() => (wire.state === "open" ? void this.join() : this.lose())),
     ];
@@ -117,6 +136,7 @@ export class Table {
 
   private lose(): void {
     this.fresh = false;
+    this.turnAway();
     this.changed();
   }
 
@@ -124,8 +144,8 @@ export class Table {
 
   async join(): Promise<void> {
     const kept = keptTable(this.id);
-    const maker = kept.maker ? [kept.maker] : [];
-    const tokens = [...Object.values(kept.seats), ...maker, ...(kept.loose ?? [])];
+    const tokens = [...Object.values(kept.seats), kept.maker, ...kept.loose].filter(Boolean);
+    this.joins++;
     try {
       await this.wire.ask(["join", this.id, ...tokens].join(" "));
       this.problem = null;
@@ -133,8 +153,11 @@ export class Table {
       if (error instanceof Broken) return;
       /* A dead token: the table still answers, and we watch with the seats we have. */
       if (!this.info && error instanceof Refusal) this.problem = error;
+    } finally {
+      this.joins--;
     }
     this.fresh = true;
+    this.comeBack();
     this.changed();
   }
 
@@ -158,7 +181,7 @@ export class Table {
     if (info.rematch && !this.info?.rematch) this.keepRematch(info.rematch);
     this.info = info;
     /* A seat that was asked for may be ours now. */
-    if (asked && !info.votes.some((vote) => vote.about === "claim") && keptTable(this.id).loose)
+    if (asked && !info.votes.some((vote) => vote.about === "claim") && keptTable(this.id).loose.length)
       void this.join();
     if (this.front === null || !info.yours.includes(this.front))
       this.front = info.yours.length ? info.yours[0] : null;
@@ -167,6 +190,7 @@ export class Table {
         kept.game = info.game;
         kept.title = info.title;
         kept.phase = info.phase;
+        kept.yours = info.yours;
         kept.names = info.seats.map((seat) => seat.name ?? seat.bot ?? "");
       });
     }
@@ -177,7 +201,7 @@ export class Table {
   /* The same tokens hold the seats of the next table. */
   private keepRematch(next: string): void {
     const old = keptTable(this.id);
-    if (!Object.keys(old.seats).length && !old.loose?.length) return;
+    if (!Object.keys(old.seats).length && !old.loose.length) return;
     keepTable(next, (kept) => {
       kept.seats = { ...old.seats, ...kept.seats };
       kept.maker = old.maker;
@@ -197,8 +221,23 @@ export class Table {
   }
 
   private takeChat(lines: ChatLine[]): void {
-    /* A single line is new; a list is all there is, after joining. */
-    this.chat = lines.length === 1 && this.chat.length ? [...this.chat, lines[0]] : lines;
+    /* On joining the list is all there is; afterwards each line comes by itself. */
+    this.chat = this.joins ? lines : [...this.chat, ...lines];
+    if (this.joins && this.newcomer) this.heard = lines[lines.length - 1]?.at ?? 0;
+    this.newcomer = false;
+    this.changed();
+  }
+
+  get unread(): number {
+    const own = this.info?.yours ?? [];
+    return this.chat.filter((line) => line.at > this.heard && !own.includes(line.seat ?? -1)).length;
+  }
+
+  readChat(): void {
+    const newest = this.chat[this.chat.length - 1]?.at ?? 0;
+    if (newest <= this.heard) return;
+    this.heard = newest;
+    if (this.info?.yours.length) keepTable(this.id, (kept) => (kept.heard = newest));
     this.changed();
   }
 
@@ -209,6 +248,7 @@ export class Table {
     this.states.set(viewer, frame);
     this.takeNews(viewer, frame, old);
     if (viewer === this.front) this.stage(frame, old);
+    this.comeBack();
     this.changed();
   }
 
@@ -221,8 +261,11 @@ export class Table {
     let lines = log;
     const rolls = [...(this.rolls.get(viewer) ?? [])];
     for (const line of frame.news ?? []) {
-      if (line.undone !== undefined) lines = lines.filter((l) => l.line < (line.undone ?? 0));
-      else if ((line.line ?? 0) >= lines.length) {
+      const { undone } = line;
+      if (undone !== undefined) {
+        lines = lines.filter((l) => l.line < undone);
+        this.seen = Math.min(this.seen, undone);
+      } else if ((line.line ?? 0) >= lines.length) {
         lines = [...lines, toLog(line)];
         rolls.push(...(line.events ?? []).map(toEvent));
       }
@@ -248,10 +291,9 @@ export class Table {
         lines.push(...more.map(toLog));
         events.push(...eventsOf(more));
       }
-      const first = !this.logs.has(viewer);
       this.logs.set(viewer, lines);
       this.rolls.set(viewer, events);
-      if (first && viewer !== null) this.tellSince(lines);
+      this.comeBack();
       this.changed();
     } catch {
       /* asked again with the next state */
@@ -260,22 +302,39 @@ export class Table {
     }
   }
 
-  /* What happened since this browser last looked at the table. */
-  private tellSince(lines: LogLine[]): void {
-    const { seen, used } = this.arrival;
-    const missed = lines.slice(seen).filter((line) => line.says.length);
-    const away = this.arrivedAt - used > 60000;
-    if (seen > 0 && missed.length && (away || missed.length > 6)) this.since = missed;
-    this.see(lines.length);
+  /* Nobody looks any more: the page is hidden, or shows what may be old. */
+  private turnAway(): void {
+    this.awayFrom ??= Date.now();
   }
 
-  private see(lines: number): void {
-    if (!this.info?.yours.length) return;
+  /* Somebody looks at the table as it is now; after a while away, what happened is told. */
+  private comeBack(): void {
     const state = this.state;
-    keepTable(this.id, (kept) => {
-      kept.seen = lines;
-      kept.waits = !!state && state.waits.some((seat) => this.info?.yours.includes(seat));
-    });
+    if (document.hidden || !this.fresh || !state || this.log.length < state.lines) return;
+    if (this.awayFrom !== null && this.seen > 0 && Date.now() - this.awayFrom > AWAY) {
+      this.since = this.seen;
+      this.told.clear();
+    }
+    this.awayFrom = null;
+    this.see(state);
+  }
+
+  private see(state: StateFrame): void {
+    const waits = this.waits.some((seat) => this.info?.yours.includes(seat));
+    if (this.seen === state.lines && this.waited === waits) return;
+    this.seen = state.lines;
+    this.waited = waits;
+    if (this.info?.yours.length)
+      keepTable(this.id, (kept) => {
+        kept.seen = state.lines;
+        kept.waits = waits;
+      });
+  }
+
+  /* What the seat in front has missed. */
+  get missed(): LogLine[] {
+    if (!this.since || this.front === null || this.told.has(this.front)) return [];
+    return this.log.slice(this.since, this.seen).filter((line) => line.says.length);
   }
 
   /* ---- what is shown ---- */
@@ -283,7 +342,6 @@ export class Table {
   private stage(frame: StateFrame, old?: StateFrame): void {
     const events = eventsOf(frame.news);
     const undone = frame.news?.some((line) => line.undone !== undefined);
-    if (!document.hidden) this.see(frame.lines);
     if (!this.animates || !events.length || undone || !old || document.hidden) {
       this.queue = [];
       this.scene = null;
@@ -322,14 +380,19 @@ export class Table {
     this.changed();
   }
 
-  dismissSince(): void {
-    this.since = null;
+  dismissMissed(): void {
+    this.told.add(this.front);
     this.changed();
   }
 
   /* The newest state of the seat in front. */
   get state(): StateFrame | null {
     return this.states.get(this.front) ?? null;
+  }
+
+  /* Seats that the game waits for: nobody where a table was closed. */
+  get waits(): readonly number[] {
+    return this.info?.phase === "playing" ? (this.state?.waits ?? []) : [];
   }
 
   stateOf(viewer: Viewer): StateFrame | null {
@@ -347,7 +410,7 @@ export class Table {
   /* What the seat in front may do, once everything has been shown. */
   get choices(): Choices {
     const frame = this.state;
-    if (!frame?.can || this.scene || !this.fresh || this.wire.state !== "open") return NO_CHOICES;
+    if (!frame?.can || this.info?.phase !== "playing" || this.scene || !this.fresh || this.wire.state !== "open") return NO_CHOICES;
     if (this.choicesOf?.frame !== frame)
       this.choicesOf = { frame, choices: new Choices(frame.can) };
     return this.choicesOf.choices;
@@ -415,7 +478,7 @@ export class Table {
   async claim(seat: number, name: string): Promise<void> {
     const frame = await this.wire.ask(`claim ${seat} ${name}`);
     keepTable(this.id, (kept) => {
-      kept.loose = [...(kept.loose ?? []), String(frame.token)];
+      kept.loose = [...kept.loose, String(frame.token)];
     });
   }
 

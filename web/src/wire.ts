@@ -8,7 +8,8 @@ export type WireState = "connecting" | "open" | "lost";
 const PROTOCOL = 1;
 const WAITS = [300, 700, 1500, 3000, 5000];
 const QUIET = 25000; /* a ping after so long without a frame */
-const PATIENCE = 8000; /* for its answer */
+const UNEASY = 3000; /* the same while an answer is missing */
+const PATIENCE = 8000; /* for the answer to a ping */
 
 /* What the server answered with "no". */
 export class Refusal extends Error {
@@ -36,6 +37,7 @@ export class Wire {
   private tag = 0;
   private tries = 0;
   private heard = 0;
+  private pinged = 0; /* when it was last asked whether anybody is there */
   private talks: Promise<unknown> = Promise.resolve(); /* those under way, one after the other */
   private readonly frameListeners = new Set<(frame: Frame) => void>();
   private readonly stateListeners = new Set<() => void>();
@@ -43,7 +45,8 @@ export class Wire {
   constructor(public language: Language) {
     this.open();
     window.addEventListener("online", () => this.retry());
-    setInterval(() => this.checkLife(), 5000);
+    window.addEventListener("offline", () => this.ping());
+    setInterval(() => this.checkLife(), 2000);
   }
 
   onFrame(listener: (frame: Frame) => void): () => void {
@@ -58,12 +61,12 @@ export class Wire {
 
   /* Say a line and wait for its answer. Rejects with Refusal or Broken. */
   ask(line: string): Promise<Frame> {
+    return this.state === "open" ? this.say(line) : Promise.reject(new Broken());
+  }
+
+  private say(line: string): Promise<Frame> {
     const tag = String(++this.tag);
     return new Promise((resolve, reject) => {
-      if (this.state !== "open") {
-        reject(new Broken());
-        return;
-      }
       this.waiting.set(tag, { resolve, reject, parts: [] });
       this.socket?.send(`#${tag} ${line}`);
     });
@@ -81,7 +84,7 @@ export class Wire {
   }
 
   private async greet(): Promise<void> {
-    const welcome = await this.ask(`hello ${PROTOCOL} ${this.language}`);
+    const welcome = await this.say(`hello ${PROTOCOL} ${this.language}`);
     this.phrases = (welcome.phrases as string[] | undefined) ?? [];
     this.serverOffset = Number(welcome.time ?? 0) - Date.now() / 1000;
   }
@@ -94,12 +97,11 @@ export class Wire {
   private open(): void {
     if (this.socket && this.socket.readyState <= WebSocket.OPEN && this.state !== "lost") return;
     this.setState("connecting");
+    this.heard = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/`, "hotseat");
     this.socket = socket;
     socket.onopen = async () => {
-      this.heard = Date.now();
-      this.state = "open"; /* greeting first; whoever waits is told afterwards */
       try {
         await this.greet();
         this.tries = 0;
@@ -130,19 +132,26 @@ export class Wire {
     setTimeout(() => this.state === "lost" && this.open(), wait);
   }
 
+  private ping(): void {
+    if (this.state !== "open" || this.pinged > this.heard) return;
+    this.pinged = Date.now();
+    this.ask("ping").catch(() => undefined);
+  }
+
   /* Laptops sleep and networks change without a word: ask, and hang up on silence. */
   private checkLife(): void {
-    if (this.state !== "open") return;
     const quiet = Date.now() - this.heard;
-    if (quiet > QUIET + PATIENCE) {
-      const socket = this.socket;
-      if (!socket) return;
-      socket.onclose = null;
-      socket.close();
-      this.lose(socket);
-    } else if (quiet > QUIET) {
-      this.ask("ping").catch(() => undefined);
-    }
+    const asked = this.state === "connecting" || this.pinged > this.heard;
+    if (asked && Date.now() - Math.max(this.pinged, this.heard) > PATIENCE) this.hangUp();
+    else if (!asked && quiet > (this.waiting.size ? UNEASY : QUIET)) this.ping();
+  }
+
+  private hangUp(): void {
+    const { socket } = this;
+    if (!socket || this.state === "lost") return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.lose(socket);
   }
 
   private take(frame: Frame): void {

@@ -1,5 +1,6 @@
 /* Everything that boards and pages share. */
 export { Button } from "./button";
+export { copyText } from "./copy";
 export { Dialog } from "./dialog";
 export { dragging } from "./drag";
 export { Die, DieMark, type DieKind } from "./dice";

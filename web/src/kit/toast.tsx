@@ -1,5 +1,5 @@
 /* Notices: short sentences that go by themselves, and are heard too. */
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { announce } from "./live";
 
@@ -37,8 +37,14 @@ function subscribe(listener: () => void) {
 
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const list = useSyncExternalStore(subscribe, () => toasts);
+  const box = useRef<HTMLDivElement>(null);
+  /* Shown last, so that a window does not lie on it. */
+  useEffect(() => {
+    box.current?.hidePopover?.();
+    if (list.length) box.current?.showPopover?.();
+  }, [list]);
   return (
-    <div className="toasts" role="region" aria-label={label}>
+    <div className="toasts" role="region" aria-label={label} ref={box} {...{ popover: "manual" }}>
       {list.map((toast) => (
         <div className="toast" key={toast.id}>
           <span>{toast.words}</span>

@@ -3,11 +3,11 @@ import { Button, Icon, notify } from "../kit";
 import { isShown, strengths, useLibrary, useWireState, usualBot, type Library } from "../games";
 import { playNow, usualSeats } from "../opening";
 import type { GameInfo } from "../protocol";
-import { go, path } from "../route";
+import { go, keepToken, linkedIn, path } from "../route";
 import type { Translate } from "../language";
 import { useGlances, type Glance } from "../peek";
 import { useText } from "../settings";
-import { forgetTable, keptTables, type Kept } from "../storage";
+import { forgetTable, keptTables, putTable, type Kept } from "../storage";
 import type { Wire } from "../wire";
 import { Picture } from "./art";
 import { Shell } from "./shell";
@@ -23,9 +23,15 @@ export function HomePage({ wire, onPrefer }: { wire: Wire; onPrefer(): void }) {
   const games = library?.games.filter(isShown) ?? [];
   const [tables, setTables] = useState(keptTables);
   const glances = useGlances(wire, tables.slice(0, SHOWN));
-  const forget = (table: string) => {
-    forgetTable(table);
+  const forget = (kept: Kept) => {
+    forgetTable(kept.table);
     setTables(keptTables());
+    /* With it the seat would be gone for good. */
+    const bringBack = () => {
+      putTable(kept);
+      setTables(keptTables());
+    };
+    notify(t("web.mine.forgotten", { title: titleOf(kept, library) }), { label: t("web.undo.do"), run: bringBack });
   };
   return (
     <Shell title="Hotseat" onPrefer={onPrefer}>
@@ -130,20 +136,16 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
   );
 }
 
-/* A link, or the name at its end. */
-export function tableIn(text: string): string | null {
-  const match = /([a-z0-9]{16})(?:#([0-9a-f]{32}))?\s*$/.exec(text.trim());
-  return match ? match[1] : null;
-}
-
 function JoinBox() {
   const { t } = useText();
   const [text, setText] = useState("");
   const join = (event: React.FormEvent) => {
     event.preventDefault();
-    const table = tableIn(text);
-    if (table) go("t", table);
-    else notify(t("web.join.bad"));
+    const found = linkedIn(text);
+    if (!found) return notify(t("web.join.bad"));
+    const { table, at, token } = found;
+    if (token) keepToken(table, token);
+    go("t", table, ...(at === undefined ? [] : ["at", at]));
   };
   return (
     <section className="panel" aria-labelledby="join-title">
@@ -183,11 +185,14 @@ interface TablesProps {
 const titleOf = (kept: Kept, library: Library | null) =>
   kept.title || library?.games.find((game) => game.name === kept.game)?.title || kept.game;
 
+/* Those that a link brought have no number until the table was opened here. */
+const ownSeats = (kept: Kept) => [...Object.keys(kept.seats).map(Number), ...kept.yours];
+
 /* The game one was at, first of all: the one that waits for us, or the last one. */
 function Resume({ library, tables, glances }: TablesProps) {
   const { t } = useText();
   const running = tables.filter((kept) => glances.get(kept.table)?.phase === "playing");
-  const waits = (kept: Kept) => !!glances.get(kept.table)?.waits.some((seat) => kept.seats[seat]);
+  const waits = (kept: Kept) => !!glances.get(kept.table)?.waits.some((seat) => ownSeats(kept).includes(seat));
   const next = running.find(waits) ?? running[0];
   if (!next) return null;
   return (
@@ -200,7 +205,7 @@ function Resume({ library, tables, glances }: TablesProps) {
   );
 }
 
-function MyTables({ library, tables, glances, onForget }: TablesProps & { onForget(table: string): void }) {
+function MyTables({ library, tables, glances, onForget }: TablesProps & { onForget(kept: Kept): void }) {
   const { t } = useText();
   return (
     <section className="panel" aria-labelledby="mine-title">
@@ -217,8 +222,8 @@ function MyTables({ library, tables, glances, onForget }: TablesProps & { onForg
             <Button
               look="quiet"
               icon="close"
-              aria-label={t("web.mine.forget", { title: kept.title || kept.game })}
-              onClick={() => onForget(kept.table)}
+              aria-label={t("web.mine.forget", { title: titleOf(kept, library) })}
+              onClick={() => onForget(kept)}
             />
           </li>
         ))}
@@ -231,7 +236,7 @@ function MyTables({ library, tables, glances, onForget }: TablesProps & { onForg
 function namesAt(kept: Kept, glance: Glance | null | undefined, t: Translate): string {
   const names = glance
     ? glance.seats.map((place, seat) => placeName(place, seat, t))
-    : kept.names.map((name, seat) => (t.maybe(`web.bots.${name.split(":")[0]}`) ? t("web.seat.bot_name", { n: seat + 1 }) : name));
+    : kept.names.map(String).map((name, seat) => (t.maybe(`web.bots.${name.split(":")[0]}`) ? t("web.seat.bot_name", { n: seat + 1 }) : name));
   return names.filter(Boolean).join(", ");
 }
 
@@ -239,7 +244,7 @@ function namesAt(kept: Kept, glance: Glance | null | undefined, t: Translate): s
 function TableState({ kept, glance, t }: { kept: Kept; glance: Glance | null | undefined; t: Translate }) {
   if (glance === null) return <span className="muted small">{t("web.mine.gone")}</span>;
   const phase = glance?.phase ?? (kept.phase || "lobby");
-  const own = Object.keys(kept.seats).map(Number);
+  const own = ownSeats(kept);
   const mine = glance ? glance.waits.some((seat) => own.includes(seat)) : kept.waits;
   if (phase === "playing" && !glance?.over && mine)
     return (

@@ -139,6 +139,7 @@ function TableForm({ game, library, wire }: { game: GameInfo; library: Library; 
           aria-label={t("web.new.map")}
           rows={10}
           spellCheck={false}
+          maxLength={9000} /* the server takes 10 kB a message */
           value={map}
           onChange={(event) => setMap(event.target.value)}
         />

@@ -1,15 +1,17 @@
-import { Dialog } from "../kit";
+import { Dialog, notify } from "../kit";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../language";
-import { SPEEDS, useText, type Speed, type Theme } from "../settings";
+import { SPEEDS, THEMES, useText, type Speed } from "../settings";
 import { play } from "../sound";
-
-const THEMES: Theme[] = ["system", "light", "dark"];
+import { showNotice } from "./table/turn";
 
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const { t, preferences, change } = useText();
+  /* One is shown at once: not every browser that may show them does. */
   const askNotices = async (wanted: boolean) => {
     const may = wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
-    change({ notices: may });
+    const notices = may && showNotice("Hotseat", t("web.preferences.notices"));
+    change({ notices });
+    if (wanted && !notices) notify(t("web.preferences.no_notices"));
   };
   return (
     <Dialog title={t("web.preferences.title")} onClose={onClose}>

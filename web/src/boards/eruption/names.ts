@@ -89,6 +89,11 @@ export function spoken(verb: string, space: string, mask: number, t: Translate):
   return verb === "play aftershock" ? headed(cardName(t, 0), `${space}, ${edges}.`, t) : t(`web_eruption.name.${verb}`, [space, edges]);
 }
 
+export function sentenceOf(words: string, t: Translate): string | undefined {
+  const tile = /^(place|replace|play aftershock) (\S+) (\S+)$/.exec(words);
+  return tile ? spoken(tile[1], tile[2], maskOf(tile[3]), t) : undefined;
+}
+
 /* What can be seen of a tile before it lies: what it lies on, what it runs into. */
 export function factsOf(view: View, space: number, mask: number, t: Translate): string[] {
   const facts: string[] = [];

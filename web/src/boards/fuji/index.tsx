@@ -6,7 +6,7 @@ import { cardsToKeep, cellsToPress, diceToPick, inOrder, verbsAt } from "./acts"
 import { chancy } from "./chancy";
 import { DuelPanel, useDuel, type Duel } from "./duel";
 import { FujiMap } from "./map";
-import { cellName, dieName, nameOf as nameAction, phaseName } from "./names";
+import { cellName, dieName, nameOf as nameAction, phaseName, seatNames, statementWord } from "./names";
 import { Screens } from "./screens";
 import { useStage } from "./stage";
 import { Talk } from "./talk";
@@ -148,8 +148,10 @@ export function counters(view: View, seat: number, t: Translate): { label: strin
 export const isChancy = (_: View, words: string): boolean => chancy(words);
 export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
 
-export const wordOf = (word: string, t: Translate, view: View): string | undefined =>
-  isDie(word) ? t("web_fuji.die_typed", { die: dieName(findDie(view, word), t), type: word[1].toUpperCase() }) : undefined;
+export function wordOf(word: string, t: Translate, view: View, draft: string): string | undefined {
+  if (isDie(word)) return t("web_fuji.die_typed", { die: dieName(findDie(view, word), t), type: word[1].toUpperCase() });
+  return draft.startsWith("say ") ? statementWord(word, seatNames(t, view), t) : undefined;
+}
 
 /* Only skills, and what is proposed for the third character, are chosen in words. */
 export const offers = (words: string): boolean => !/^(choose|propose)\b/.test(words);

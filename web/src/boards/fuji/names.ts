@@ -45,6 +45,8 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
 const seatName = (explorer: number, t: Translate, view: View) =>
   explorer < view.seats ? t("web_fuji.seat", { 0: explorer }) : t("web_fuji.third");
 
+export const seatNames = (t: Translate, view: View) => view.people.map((_, i) => seatName(i, t, view));
+
 /* A card of the map and all that lies on it, for readers and for the line beneath. */
 export function cellName(view: View, cell: number, names: readonly string[], t: Translate): string {
   const at = cellCode(cell);
@@ -86,14 +88,14 @@ export function statementWord(word: string, names: readonly string[], t: Transla
   return t.word(word);
 }
 
-/* A statement that could be made, e.g. "strength 2,2 good". */
+/* A statement that could be made, e.g. "strength 2,2 good"; also one that is only begun. */
 function statementName([kind, ...words]: string[], t: Translate, view: View): string {
-  const names = view.people.map((_, i) => seatName(i, t, view));
-  const [a, b, c] = words.map((word) => statementWord(word, names, t));
+  const names = seatNames(t, view);
+  const [a = "…", b = "…", c = "…"] = words.map((word) => statementWord(word, names, t));
   const said = {
     strength: () => t("web_fuji.said.strength", { topic: a, strength: b }),
     danger: () => t("web_fuji.said.danger", { who: a, topic: b, danger: c }),
-    wish: () => t("web_fuji.said.wish", { who: a, cell: words[1] }),
+    wish: () => t("web_fuji.said.wish", { who: a, cell: words[1] ?? "…" }),
     equipment: () => t("web_fuji.said.equipment", { card: a, who: b, use: c }),
     order: () => t("web_fuji.said.order", { who: a, order: b }),
   }[kind];

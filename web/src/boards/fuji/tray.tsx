@@ -68,7 +68,7 @@ function DiceOf({ tray, dice, rerolls, third }: { tray: TrayProps; dice: Die[]; 
   const press = (code: string) => {
     const single = mostDice(choices, draft) === 1 && !picked.includes(code);
     if (pickable.has(code)) setPicked(single ? [code] : toggled(picked, code));
-    else if (!choices.empty) explain(view.phase === PHASE.rerolling ? `reroll ${code}` : `answer ${code}`);
+    else if (!choices.empty) explain(`${choices.may("answer") ? "answer" : "reroll"} ${code}`);
   };
   return (
     <div className={third ? "fj-dice third" : "fj-dice"} role="group" aria-label={third ? t("web_fuji.third") : t("web_fuji.own_dice")}>

@@ -92,10 +92,10 @@ function Actions(props: ActionBarProps) {
   );
 }
 
-function Hint({ hint, nameOf, send, t }: ActionBarProps) {
+function Hint({ hint, nameOf, module, view, send, t }: ActionBarProps) {
   return (
     <p className="hint-line">
-      <Icon name="hint" /> {t("web.hint.is", { what: nameOf(hint) })}
+      <Icon name="hint" /> {t("web.hint.is", { what: module?.sentenceOf?.(hint, t, view) ?? nameOf(hint) })}
       <Button onClick={() => send(hint)}>{t("web.hint.do")}</Button>
     </p>
   );
@@ -182,7 +182,7 @@ function Builder(props: ActionBarProps) {
       <div className="row words">
         {next.map((word) => (
           <Button key={word} className="action" data-words={`${draft} ${word}`} onClick={() => press(`${draft} ${word}`)}>
-            {(view !== undefined && module?.wordOf?.(word, t, view)) || t.word(word)}
+            {(view !== undefined && module?.wordOf?.(word, t, view, draft)) || t.word(word)}
           </Button>
         ))}
         {shortened && (

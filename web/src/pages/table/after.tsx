@@ -8,6 +8,7 @@ import type { GameInfo, Over, TableFrame } from "../../protocol";
 import { go, inviteLink } from "../../route";
 import { keptTable } from "../../storage";
 import { word, type Table } from "../../table";
+import { copyLink } from "./lobby";
 import { listed } from "./names";
 
 interface AfterProps {
@@ -72,7 +73,7 @@ export function After({ table, info, over, game, names, colours, stored, module,
   const share = async () => {
     const link = inviteLink(info.table);
     if (navigator.share) await navigator.share({ title: game?.title, text: result, url: link }).catch(() => undefined);
-    else await navigator.clipboard?.writeText(link).then(() => notify(t("web.copied")));
+    else await copyLink(link, t);
   };
   return (
     <Dialog title={result} onClose={onClose}>

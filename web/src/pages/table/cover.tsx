@@ -23,7 +23,7 @@ export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
   const newest = newestOf(table, info.yours);
   const waits = newest?.waits.join() ?? "";
   useEffect(() => {
-    if (!several || !newest || table.scene || newest.over || wanted !== null) return;
+    if (!several || info.phase !== "playing" || !newest || table.scene || newest.over || wanted !== null) return;
     if (front !== null && newest.waits.includes(front)) return;
     const next = newest.waits.find((seat) => info.yours.includes(seat));
     if (next === undefined) return;
@@ -34,8 +34,8 @@ export function useCover(table: Table, info: TableFrame, game?: GameInfo) {
   useEffect(() => {
     if (wanted === null) return;
     if (!hides) table.show(wanted);
-    if (state?.over || !several || !hides) setWanted(null);
-  }, [state?.over, several, hides]);
+    if (info.phase !== "playing" || state?.over || !several || !hides) setWanted(null);
+  }, [info.phase, state?.over, several, hides]);
 
   return {
     covered: wanted !== null,

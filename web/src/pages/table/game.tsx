@@ -7,7 +7,7 @@ import type { Library } from "../../games";
 import { capital, loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
 import type { GameInfo, TableFrame } from "../../protocol";
-import { go, goInstead, path } from "../../route";
+import { go, momentLink } from "../../route";
 import { SPEEDS, useGameText, useText } from "../../settings";
 import type { Table } from "../../table";
 import { Broken, Refusal } from "../../wire";
@@ -17,6 +17,7 @@ import { After } from "./after";
 import { Cover, useCover } from "./cover";
 import { DiceDialog } from "./dice";
 import { Guide, useGuide } from "./guide";
+import { copyLink } from "./lobby";
 import { LookBar, useLook } from "./look";
 import { Menu } from "./menu";
 import { listed, namesOf } from "./names";
@@ -48,15 +49,17 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   const [draft, setDraft] = useState("");
   const [open, setOpen] = useState<Open>(null);
   const [hint, setHint] = useState("");
+  const [asking, setAsking] = useState(false); /* for a hint */
   const state = table.state;
   const live = table.wire.state === "open" && table.fresh;
   const cover = useCover(table, info, game);
   const look = useLook(table, at, stored, SPEEDS[preferences.speed]);
   const guide = useGuide(info, table);
   const over = state?.over !== undefined;
+  const { missed } = table;
   useTurnNotice(table, info, t);
   useSounds(table, info, game);
-  useHeard(table);
+  useHeard(table, cover.covered);
 
   /* What was begun goes on as long as it can: others may act meanwhile. */
   useEffect(() => {
@@ -97,18 +100,21 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     if (!verdict.legal && verdict.why) tellWhy(verdict.why, verdict.rule);
   };
   const askHint = async () => {
+    setAsking(true);
     try {
       const frame = await table.wire.ask(`hint ${table.front}`);
       const words = String(frame.words ?? "");
       setHint(words || "-");
-      announce(words ? t("web.hint.is", { what: nameOf(words) }) : t("web.hint.wait"));
+      announce(words ? t("web.hint.is", { what: module?.sentenceOf?.(words, t, state?.view) ?? nameOf(words) }) : t("web.hint.wait"));
     } catch (error) {
       refused(error);
+    } finally {
+      setAsking(false);
     }
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
   const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
-  useUndoKey(() => state?.undo && live && !look.active && void undo());
+  useUndoKey(() => state?.undo && info.phase === "playing" && live && !look.active && void undo());
 
   const scene = look.active ? null : table.scene;
   const shownFrame = scene?.frame ?? state;
@@ -134,17 +140,18 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         title={title}
         phase={view && module?.describe && (look.active || !over) ? capital(module.describe(view, t)) : ""}
         waits={waitsFor(table, info, names, t)}
-        mine={!over && !table.scene && !!state && state.waits.some((seat) => info.yours.includes(seat))}
+        mine={!over && !table.scene && table.waits.some((seat) => info.yours.includes(seat))}
         live={live}
         table={table}
       >
         <Button look="quiet" icon="rules" aria-label={t("web.nav.rules")} onClick={() => setOpen({ kind: "rules" })} />
-        <Button look="quiet" icon="die" aria-label={t("web.dice.title")} onClick={() => setOpen({ kind: "dice" })} />
+        <Button look="quiet" icon="die" aria-label={t("web.dice.title")} disabled={cover.covered} onClick={() => setOpen({ kind: "dice" })} />
         <Button
           look="quiet"
           icon="clock"
           aria-label={t("web.look.title")}
           aria-pressed={look.active}
+          disabled={cover.covered}
           onClick={() => (look.active ? look.leave() : look.go((state?.lines ?? 1) - 1))}
         />
         <Menu
@@ -153,6 +160,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           library={library}
           onPrefer={onPrefer}
           stored={stored}
+          covered={cover.covered}
           onIntro={guide.start}
           onAfter={over ? () => setOpen({ kind: "after" }) : undefined}
         />
@@ -194,8 +202,8 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
             </div>
           )
         )}
-        {look.active && (
-          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={stored ? () => linkTo(info.table, look.line) : undefined} />
+        {look.active && !cover.covered && (
+          <LookBar look={look} t={t} names={names} says={table.log[look.line - 1]?.says ?? []} link={stored ? () => void copyLink(momentLink(info.table, look.line), t) : undefined} />
         )}
       </main>
       <Side
@@ -236,10 +244,10 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
           />
         )}
         <div className="bar-end">
-          {info.yours.length > 0 && !over && !look.active && (
+          {info.yours.length > 0 && info.phase === "playing" && !look.active && (
             <>
               {info.hints && (
-                <Button icon="hint" disabled={choices.empty} onClick={() => void askHint()}>
+                <Button icon="hint" disabled={choices.empty || asking} onClick={() => void askHint()}>
                   {t("web.hint.ask")}
                 </Button>
               )}
@@ -256,8 +264,8 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         </div>
       </section>
       <Votes table={table} info={info} names={names} t={t} onError={refused} />
-      {table.since && <Since lines={table.since} t={t} onClose={() => table.dismissSince()} />}
-      {guide.progress && module && !over && !open && !table.since && (
+      {missed.length > 0 && !cover.covered && <Since lines={missed} t={t} onClose={() => table.dismissMissed()} />}
+      {guide.progress && module && !over && !open && !missed.length && (
         <Guide guide={guide} info={info} table={table} t={t} />
       )}
       {open?.kind === "rules" && (
@@ -331,11 +339,11 @@ function useUndoKey(undo: () => void): void {
 }
 
 /* Screen readers hear the log as it grows. */
-function useHeard(table: Table): void {
+function useHeard(table: Table, covered: boolean): void {
   const heard = useRef<number | null>(null);
   const { log } = table;
   useEffect(() => {
-    if (heard.current !== null)
+    if (heard.current !== null && !covered)
       for (const line of log.slice(heard.current)) announce(line.says.join(" "));
     if (log.length || heard.current !== null) heard.current = log.length;
   }, [log]);
@@ -352,20 +360,15 @@ function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType
   const state = table.state;
   if (!state) return t("web.table.loading");
   if (state.over) return t("web.phase.finished");
+  if (info.phase === "archived") return t("web.phase.archived");
   if (info.frozen) return t("web.table.frozen");
   if (table.scene) return t("web.scene.shown");
-  if (table.front !== null && state.waits.includes(table.front)) {
-    const others = state.waits.length - 1;
+  if (table.front !== null && table.waits.includes(table.front)) {
+    const others = table.waits.length - 1;
     return others ? t("web.turn.you_and", { n: others }) : t("web.turn.yours");
   }
-  if (!state.waits.length) return t("web.turn.chance");
-  return t("web.turn.waits", { names: listed(state.waits.map((seat) => names[seat]), t.language) });
-}
-
-function linkTo(table: string, line: number): void {
-  const link = `${location.origin}/${path("t", table, "at", line)}`;
-  void navigator.clipboard?.writeText(link);
-  goInstead("t", table, "at", line);
+  if (!table.waits.length) return t("web.turn.chance");
+  return t("web.turn.waits", { names: listed(table.waits.map((seat) => names[seat]), t.language) });
 }
 
 interface HeadProps {

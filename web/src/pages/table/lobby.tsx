@@ -1,6 +1,7 @@
 /* Before the game: who sits where, the link to invite others, the settings. */
 import { useState } from "react";
-import { Button, Glyph, notify } from "../../kit";
+import { Button, copyText, Glyph, notify } from "../../kit";
+import type { Translate } from "../../language";
 import { botCall, strengths, usualBot, type Library } from "../../games";
 import type { GameInfo, TableFrame } from "../../protocol";
 import { inviteLink } from "../../route";
@@ -177,25 +178,18 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
   );
 }
 
+/* Links are long: they are copied, and where that is forbidden shown to be copied by hand. */
+export const copyLink = async (link: string, t: Translate) => notify((await copyText(link)) ? t("web.copied") : link);
+
 export function Invite({ table }: { table: string }) {
   const { t } = useText();
   const link = inviteLink(table);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t("web.copied"));
-    } catch {
-      const field = document.getElementById("invite") as HTMLInputElement | null;
-      field?.select();
-      document.execCommand("copy");
-    }
-  };
   return (
     <section className="panel" aria-labelledby="invite-title">
       <h2 id="invite-title">{t("web.lobby.invite")}</h2>
       <div className="row nowrap">
         <input id="invite" className="input" readOnly value={link} aria-label={t("web.lobby.link")} />
-        <Button icon="copy" aria-label={t("web.copy")} onClick={() => void copy()} />
+        <Button icon="copy" aria-label={t("web.copy")} onClick={() => void copyLink(link, t)} />
       </div>
       <details>
         <summary>{t("web.lobby.code")}</summary>

@@ -8,6 +8,7 @@ import { word, type Table, type Viewer } from "../../table";
 /* Whose eyes; "*" sees everything, once the game is over. */
 export type Eyes = Viewer | "*";
 const STEP = 700; /* milliseconds a line, at normal speed */
+const RESTS = 200; /* milliseconds at one line after which the address tells it */
 const eyesWord = (eyes: Eyes) => (eyes === "*" ? "*" : word(eyes));
 
 export interface Look {
@@ -31,30 +32,45 @@ export function useLook(table: Table, at: number | null, stored: boolean, speed:
   const [eyes, setEyes] = useState<Eyes>(stored ? table.front : "*");
   const [playing, setPlaying] = useState(false);
   const of = table.state?.lines ?? 0;
-  const asked = useRef(0);
+  const wanted = useRef("");
+  const asking = useRef(false);
   const finished = table.info?.phase === "finished" || table.info?.phase === "archived";
 
   const front = useRef(table.front);
   useEffect(() => {
-    if (front.current !== table.front) setEyes(table.front);
+    if (front.current !== table.front) {
+      setEyes(table.front);
+      setView(undefined); /* what another seat saw */
+    }
     front.current = table.front;
   }, [table.front]);
   useEffect(() => setLine(at), [at]);
 
+  /* One question at a time: who draws the slider along means where it stops. */
+  const ask = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    for (let asked = ""; wanted.current && asked !== wanted.current; ) {
+      asked = wanted.current;
+      const frame = await table.wire.ask(`look ${asked}`).catch(() => null);
+      if (frame && asked === wanted.current) setView(frame.view);
+    }
+    asking.current = false;
+  };
   useEffect(() => {
     if (line === null || table.wire.state !== "open" || !table.fresh) return;
-    const number = ++asked.current;
-    table.wire
-      .ask(`look ${eyesWord(eyes)} ${line}`)
-      .then((frame) => number === asked.current && setView(frame.view))
-      .catch(() => undefined);
+    wanted.current = `${eyesWord(eyes)} ${line}`;
+    void ask();
   }, [line, eyes, table.fresh]);
 
-  const go = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, 0), of);
-    setLine(next);
-    if (stored) goInstead("t", table.id, "at", next);
-  };
+  /* Browsers forbid an address that changes all the time. */
+  useEffect(() => {
+    if (line === null || !stored) return;
+    const timer = setTimeout(() => goInstead("t", table.id, "at", line), RESTS);
+    return () => clearTimeout(timer);
+  }, [line]);
+
+  const go = (wanted: number) => setLine(Math.min(Math.max(wanted, 0), of));
 
   useEffect(() => {
     if (!playing || line === null) return;
@@ -77,6 +93,7 @@ export function useLook(table: Table, at: number | null, stored: boolean, speed:
     go,
     as: setEyes,
     leave() {
+      wanted.current = "";
       setLine(null);
       setView(undefined);
       setPlaying(false);

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button, Dialog, notify } from "../../kit";
 import type { Library } from "../../games";
 import type { TableFrame } from "../../protocol";
-import { seatLink } from "../../route";
+import { go, seatLink } from "../../route";
 import { useText } from "../../settings";
 import { keptTable } from "../../storage";
 import type { Table } from "../../table";
-import { Invite } from "./lobby";
+import { copyLink, Invite } from "./lobby";
 import { download } from "./after";
 import { namesOf } from "./names";
 import { usualBot } from "../../games";
@@ -17,12 +17,13 @@ interface MenuProps {
   info: TableFrame;
   library: Library | null;
   stored: boolean;
+  covered: boolean; /* the device goes from one player to the next */
   onPrefer(): void;
   onIntro(): void;
   onAfter?(): void;
 }
 
-export function Menu({ table, info, library, stored, onPrefer, onIntro, onAfter }: MenuProps) {
+export function Menu({ table, info, library, stored, covered, onPrefer, onIntro, onAfter }: MenuProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -63,7 +64,7 @@ export function Menu({ table, info, library, stored, onPrefer, onIntro, onAfter 
                   {t("web.after.open")}
                 </Button>
               )}
-              {stored && (
+              {stored && !covered && (
                 <Button icon="save" onClick={() => void download(table, info, t("web.wire.lost"))}>
                   {t(info.phase === "playing" ? "web.menu.log" : "web.after.journal")}
                 </Button>
@@ -95,11 +96,7 @@ function SeatLinks({ info }: { info: TableFrame }) {
           <Button
             key={seat}
             icon="copy"
-            onClick={() =>
-              void navigator.clipboard
-                ?.writeText(seatLink(info.table, kept.seats[seat]))
-                .then(() => notify(t("web.copied")))
-            }
+            onClick={() => void copyLink(seatLink(info.table, kept.seats[seat]), t)}
           >
             {t("web.menu.seat_link", { name: names[seat] })}
           </Button>
@@ -116,10 +113,11 @@ function Requests({ table, info, library, onDone }: { table: Table; info: TableF
   const seat = table.front;
   const lines = table.state?.lines ?? 0;
   const [back, setBack] = useState(1);
-  const ask = (line: string) =>
+  const [closing, setClosing] = useState(false); /* asked once more */
+  const ask = (line: string, done = onDone) =>
     table.wire
       .ask(line)
-      .then(onDone)
+      .then(done)
       .catch((error: Error) => notify(error.message || t("web.wire.lost")));
   const gone = info.seats.flatMap((place, i) => (place.is === "person" && !info.yours.includes(i) && !place.here ? [i] : []));
   return (
@@ -149,11 +147,21 @@ function Requests({ table, info, library, onDone }: { table: Table; info: TableF
             </Button>
           ))}
           <div className="row">
-            <Button onClick={() => void ask(`ask ${seat} archive`)}>{t("web.ask.archive")}</Button>
-            <Button look="quiet" onClick={() => void ask(`stand ${seat}`)}>
+            <Button aria-expanded={closing} onClick={() => setClosing(!closing)}>
+              {t("web.ask.archive")}
+            </Button>
+            <Button look="quiet" onClick={() => void ask(`stand ${seat}`, () => go())}>
               {t("web.ask.leave")}
             </Button>
           </div>
+          {closing && (
+            <div className="row">
+              <span>{t("web.ask.archive_sure")}</span>
+              <Button look="main" onClick={() => void ask(`ask ${seat} archive`)}>
+                {t("web.ask.archive")}
+              </Button>
+            </div>
+          )}
         </div>
       ) : (
         <div className="stack">

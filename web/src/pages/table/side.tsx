@@ -28,12 +28,11 @@ type Tab = "log" | "talk" | "chat" | "seats";
 export function Side(props: SideProps) {
   const { table, info, t, covered } = props;
   const [tab, setTab] = useState<Tab>("log");
-  const [read, setRead] = useState(table.chat.length);
   const talks = table.choices.entries.some((entry) => entry.talks);
   useEffect(() => {
-    if (tab === "chat") setRead(table.chat.length);
-  }, [tab, table.chat.length]);
-  const unread = table.chat.length - read;
+    if (tab === "chat") table.readChat();
+  }, [tab, table.chat]);
+  const { unread } = table;
   const tabs: { name: Tab; label: string; note?: string }[] = [
     { name: "log", label: t("web.log.title") },
     ...(talks ? [{ name: "talk" as const, label: t("web.talk.title") }] : []),
@@ -65,7 +64,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
     <ul className="seats" tabIndex={0} aria-label={t("web.new.seats")}>
       {info.seats.map((place, seat) => {
         const mine = info.yours.includes(seat);
-        const waited = !state?.over && state?.waits.includes(seat);
+        const waited = !state?.over && table.waits.includes(seat);
         const counters =
           view !== undefined && module?.counters
             ? module.counters(view, seat, t)

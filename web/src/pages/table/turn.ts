@@ -11,26 +11,34 @@ function setIcon(name: string): void {
   if (link) link.href = `/${name}.svg`;
 }
 
+/* A notice of the system; whether there is one. Phones refuse those of a page. */
+export function showNotice(title: string, body: string, tag?: string): boolean {
+  try {
+    const notice = new Notification(title, { body, tag, icon: "/icon.svg" });
+    notice.onclick = () => window.focus();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function useTurnNotice(table: Table, info: TableFrame, t: Translate): void {
   const { preferences } = useText();
   const state = table.state;
-  const waited = !state?.over && !!state?.waits.some((seat) => info.yours.includes(seat));
+  const waited = !state?.over && table.waits.some((seat) => info.yours.includes(seat));
   const mine = waited && !table.scene;
-  const before = useRef(mine);
+  const before = useRef(mine && !document.hidden); /* a game may begin behind another window */
   const title = info.title || t.maybe(`${info.game}.title`) || info.game;
   useEffect(() => {
     document.title = mine ? `● ${t("web.turn.yours")} · ${title}` : `${title} · Hotseat`;
     setIcon(mine ? "icon-turn" : "icon");
     return () => setIcon("icon");
-  }, [mine, title]);
+  }, [mine, title, t.language]);
   useEffect(() => {
     const comes = mine && !before.current;
     before.current = mine;
     if (!comes) return;
     if (preferences.sound) play("bell");
-    if (preferences.notices && document.hidden && Notification.permission === "granted") {
-      const notice = new Notification(title, { body: t("web.turn.yours"), tag: info.table, icon: "/icon.svg" });
-      notice.onclick = () => window.focus();
-    }
+    if (preferences.notices && document.hidden) showNotice(title, t("web.turn.yours"), info.table);
   }, [mine]);
 }
