@@ -121,6 +121,18 @@ export function rough(server, browser) {
       await page.locator(".look-bar .numbers", { hasText: /^3 / }).waitFor();
     }));
 
+  test("a table that is still played is listed before those that are over, however old it is", () =>
+    onPage({}, async (page) => {
+      const { table, tokens } = store(server, { name: "old", ...MOMENTS.eruption.tile });
+      const tables = { [table]: { table, game: "eruption", seats: { 0: tokens[0] }, used: 1, phase: "playing" } };
+      for (let i = 0; i < 20; i++) tables[`over${i}`] = { game: "fuji", used: 1000 + i, phase: "finished", names: ["Anna"] };
+      await remembered(page, server.address, { tables: JSON.stringify(tables) });
+      await page.locator(".table-list li").first().locator(".your-turn").waitFor();
+      equal(await page.locator(".table-list li").count(), 12, "tables at first");
+      await page.getByRole("button", { name: "Show all 21" }).click();
+      equal(await page.locator(".table-list li").count(), 21, "all tables");
+    }));
+
   test("links are copied also where the browser has no clipboard for the page, and one is told", () =>
     onPage({}, async (page) => {
       await page.addInitScript(() => {
