@@ -57,7 +57,7 @@ export function rough(server, browser) {
 
   test("an address that leads nowhere says so", () =>
     onPage({}, async (page) => {
-      for (const place of ["#/t/%E0%A4%A", "#/t/aaaaaaaaaaaaaaaa", "t/bbbbbbbbbbbbbbbb"]) {
+      for (const place of ["#/t/%E0%A4%A", "#/t/aaaaaaaaaaaaaaaa", "t/bbbbbbbbbbbbbbbb", "t/Bbbbbbbbbbbbbbbb."]) {
         await page.goto(server.address + place);
         await page.getByText("There is no such table.").waitFor();
       }
