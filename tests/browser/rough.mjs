@@ -57,7 +57,7 @@ export function rough(server, browser) {
 
   test("an address that leads nowhere says so", () =>
     onPage({}, async (page) => {
-      for (const place of ["#/t/%E0%A4%A", "#/t/aaaaaaaaaaaaaaaa", "t/bbbbbbbbbbbbbbbb"]) {
+      for (const place of ["#/t/%E0%A4%A", "#/t/aaaaaaaaaaaaaaaa", "t/bbbbbbbbbbbbbbbb", "t/Bbbbbbbbbbbbbbbb."]) {
         await page.goto(server.address + place);
         await page.getByText("There is no such table.").waitFor();
       }
@@ -119,6 +119,18 @@ export function rough(server, browser) {
       await page.getByLabel("Link or code").fill(`${server.address}#/t/${table}/at/3`);
       await page.getByRole("button", { name: "Join" }).click();
       await page.locator(".look-bar .numbers", { hasText: /^3 / }).waitFor();
+    }));
+
+  test("a table that is still played is listed before those that are over, however old it is", () =>
+    onPage({}, async (page) => {
+      const { table, tokens } = store(server, { name: "old", ...MOMENTS.eruption.tile });
+      const tables = { [table]: { table, game: "eruption", seats: { 0: tokens[0] }, used: 1, phase: "playing" } };
+      for (let i = 0; i < 20; i++) tables[`over${i}`] = { game: "fuji", used: 1000 + i, phase: "finished", names: ["Anna"] };
+      await remembered(page, server.address, { tables: JSON.stringify(tables) });
+      await page.locator(".table-list li").first().locator(".your-turn").waitFor();
+      equal(await page.locator(".table-list li").count(), 12, "tables at first");
+      await page.getByRole("button", { name: "Show all 21" }).click();
+      equal(await page.locator(".table-list li").count(), 21, "all tables");
     }));
 
   test("links are copied also where the browser has no clipboard for the page, and one is told", () =>

@@ -214,6 +214,34 @@ async function quietTable() {
   return { table, acts, answer };
 }
 
+test("what came too fast is refused, not waited for", async () => {
+  const sockets = [];
+  globalThis.WebSocket = class {
+    sent = [];
+    constructor() {
+      sockets.push(this);
+    }
+    send(line) {
+      this.sent.push(line);
+    }
+  };
+  globalThis.window = { addEventListener: () => undefined };
+  globalThis.location = { protocol: "http:", host: "localhost" };
+  const { setInterval } = globalThis;
+  globalThis.setInterval = () => 0;
+  const { Wire } = await load("wire.ts");
+  const wire = new Wire("en");
+  globalThis.setInterval = setInterval;
+  const [socket] = sockets;
+  const hear = (frame) => socket.onmessage({ data: JSON.stringify(frame) });
+  const open = socket.onopen();
+  hear({ kind: "welcome", re: "1", time: 0 });
+  await open;
+  const acted = wire.ask("act 0 1 pass").then(() => "done", (error) => error.message);
+  hear({ kind: "error", key: "server.too_fast", say: "Too fast." });
+  equal(await Promise.race([acted, new Promise((resolve) => setTimeout(resolve, 500))]), "Too fast.", "the answer");
+});
+
 test("an action pressed before the last one is settled waits for it", async () => {
   const { table, acts, answer } = await quietTable();
   void table.act("move n");

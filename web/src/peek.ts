@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import type { Place, StateFrame, TableFrame } from "./protocol";
 import { useWireState } from "./games";
-import type { Kept } from "./storage";
+import { isDone, type Kept } from "./storage";
 import { Refusal, type Wire } from "./wire";
 
 export interface Glance {
@@ -38,7 +38,7 @@ export function useGlances(wire: Wire, tables: readonly Kept[]): Map<string, Gla
   const [found, setFound] = useState<Map<string, Glance | null>>(new Map());
   const state = useWireState(wire);
   const wanted = tables
-    .filter((kept) => kept.phase !== "finished" && kept.phase !== "archived")
+    .filter((kept) => !isDone(kept))
     .slice(0, MOST)
     .map((kept) => kept.table)
     .join(" ");

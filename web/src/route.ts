@@ -24,7 +24,8 @@ export const keepToken = (table: string, token: string) =>
 /* The server gives the page for /t/TABLE too: short links for people to copy. Behind #
  * may stand a seat's token, which is kept and taken out of sight. */
 export function settleAddress(): void {
-  const match = /^\/t\/([a-z0-9]+)\/?$/.exec(location.pathname);
+  /* Letters and the dots of sentences around a link do not make it another one. */
+  const match = /^\/t\/([a-z0-9]+)[^a-z0-9]*$/.exec(location.pathname.toLowerCase());
   if (!match) return;
   const token = /^#([0-9a-f]{32})$/.exec(location.hash);
   if (token) keepToken(match[1], token[1]);

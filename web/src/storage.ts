@@ -44,6 +44,7 @@ export function fitted<Shape extends object>(wanted: Shape, found: unknown): Sha
 function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(`hotseat.${name}`, JSON.stringify(value));
+    memory.delete(name);
   } catch {
     /* full or forbidden: the page still works until it is closed */
     memory.set(name, value);
@@ -75,10 +76,13 @@ const fresh = (table: string): Kept => ({
 
 const kept = (id: string, found: unknown): Kept => ({ ...fitted(fresh(id), found), table: id });
 
+export const isDone = ({ phase }: Kept) => phase === "finished" || phase === "archived";
+
+/* Those that are still played first, then the latest first. */
 export function keptTables(): Kept[] {
   return Object.entries(recall<Record<string, unknown>>("tables", {}))
     .map(([id, found]) => kept(id, found))
-    .sort((a, b) => b.used - a.used);
+    .sort((a, b) => Number(isDone(a)) - Number(isDone(b)) || b.used - a.used);
 }
 
 export const keptTable = (id: string): Kept => kept(id, recall<Record<string, unknown>>("tables", {})[id]);

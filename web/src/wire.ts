@@ -124,12 +124,18 @@ export class Wire {
 
   private lose(socket: WebSocket): void {
     if (socket !== this.socket) return;
-    for (const waiting of this.waiting.values()) waiting.reject(new Broken());
-    this.waiting.clear();
+    this.rejectAll(new Broken());
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
     this.retryAt = Date.now() + wait;
     this.setState("lost");
     setTimeout(() => this.state === "lost" && this.open(), wait);
+  }
+
+  /* None of those will be answered: the line broke, or the server does not say which of
+   * them came too fast. */
+  private rejectAll(error: Error): void {
+    for (const waiting of this.waiting.values()) waiting.reject(error);
+    this.waiting.clear();
   }
 
   private ping(): void {
@@ -156,6 +162,7 @@ export class Wire {
 
   private take(frame: Frame): void {
     this.heard = Date.now();
+    if (frame.kind === "error" && frame.re === undefined) this.rejectAll(new Refusal(frame as unknown as ErrorFrame));
     const waiting = frame.re === undefined ? undefined : this.waiting.get(frame.re);
     if (waiting && frame.re !== undefined) {
       if (frame.kind === "export") {

@@ -207,12 +207,13 @@ function Resume({ library, tables, glances }: TablesProps) {
 
 function MyTables({ library, tables, glances, onForget }: TablesProps & { onForget(kept: Kept): void }) {
   const { t } = useText();
+  const [all, setAll] = useState(false);
   return (
     <section className="panel" aria-labelledby="mine-title">
       <h2 id="mine-title">{t("web.mine.title")}</h2>
       {tables.length === 0 && <p className="muted">{t("web.mine.none")}</p>}
       <ul className="table-list">
-        {tables.slice(0, SHOWN).map((kept) => (
+        {tables.slice(0, all ? tables.length : SHOWN).map((kept) => (
           <li key={kept.table}>
             <a href={path("t", kept.table)}>
               <strong>{titleOf(kept, library)}</strong>
@@ -228,6 +229,11 @@ function MyTables({ library, tables, glances, onForget }: TablesProps & { onForg
           </li>
         ))}
       </ul>
+      {!all && tables.length > SHOWN && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t("web.mine.all", { n: tables.length })}
+        </Button>
+      )}
     </section>
   );
 }
