@@ -264,7 +264,7 @@ export class Table {
       const { undone } = line;
       if (undone !== undefined) {
         lines = lines.filter((l) => l.line < undone);
-        this.seen = Math.min(this.seen, undone);
+        this.keepSeen(Math.min(this.seen, undone), this.waited);
       } else if ((line.line ?? 0) >= lines.length) {
         lines = [...lines, toLog(line)];
         rolls.push(...(line.events ?? []).map(toEvent));
@@ -320,13 +320,19 @@ export class Table {
   }
 
   private see(state: StateFrame): void {
-    const waits = this.waits.some((seat) => this.info?.yours.includes(seat));
-    if (this.seen === state.lines && this.waited === waits) return;
-    this.seen = state.lines;
+    this.keepSeen(
+      state.lines,
+      this.waits.some((seat) => this.info?.yours.includes(seat)),
+    );
+  }
+
+  private keepSeen(seen: number, waits: boolean): void {
+    if (this.seen === seen && this.waited === waits) return;
+    this.seen = seen;
     this.waited = waits;
     if (this.info?.yours.length)
       keepTable(this.id, (kept) => {
-        kept.seen = state.lines;
+        kept.seen = seen;
         kept.waits = waits;
       });
   }
