@@ -169,7 +169,7 @@ function troublesInPage() {
   }
   /* A control whose middle belongs to something else cannot be pressed; what stands above
    * the page for a while, or while it is scrolled, may cover some. */
-  const above = ".guide, .votes, .toasts, .table-head, .look-bar, .fp-menu, .fj-duel";
+  const above = ".guide, .votes, .toasts, .table-head, .look-bar, .after-do, .fp-menu, .fj-duel";
   for (const one of scope.querySelectorAll("button, a[href], summary, select, input")) {
     if (one.closest("svg") || !isSeen(one)) continue;
     const box = one.getBoundingClientRect();
@@ -178,7 +178,7 @@ function troublesInPage() {
     const top = document.elementFromPoint(x, y);
     const scrolled = [...ancestors(one)].some((outer) => {
       const edge = outer.getBoundingClientRect();
-      return getComputedStyle(outer).overflowY !== "visible" && (y < edge.top || y > edge.bottom || x < edge.left || x > edge.right);
+      return getComputedStyle(outer).overflowY !== "visible" && (y < edge.top || y >= edge.bottom || x < edge.left || x >= edge.right);
     });
     if (!scrolled && top && top !== one && !one.contains(top) && !top.contains(one) && !top.closest("label")?.contains(one) && !top.closest(above))
       found.push(`covered by ${name(top)}: ${name(one)}`);

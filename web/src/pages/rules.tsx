@@ -167,7 +167,7 @@ function HowTo({ game }: { game: string }) {
   const steps = t.list(`web.howto.${game}`);
   if (!steps.length) return <p className="muted">{t("web.rules.no_howto")}</p>;
   return (
-    <div className="prose">
+    <div className="prose howto">
       {steps.map((step, i) => {
         const [head, ...others] = step.split(": ");
         const rest = others.join(": ");
