@@ -155,7 +155,7 @@ export function rough(server, browser) {
       equal(covered, [true, true], "the notice is on top");
     }));
 
-  test("chat is shown once whatever is loaded again, and what was read stays read", async () => {
+  if (LONG) test("chat is shown once whatever is loaded again, and what was read stays read", async () => {
     const [page, other] = [await newPage(browser), await newPage(browser)];
     await playNow(page, server, "eruption");
     await page.locator(".board").waitFor();
@@ -231,7 +231,7 @@ export function rough(server, browser) {
       equal(await page.locator(".look-bar").count(), 0, "bars of the past on a cover");
     }));
 
-  test("a page that was hidden for a while tells what happened meanwhile", async () => {
+  if (LONG) test("a page that was hidden for a while tells what happened meanwhile", async () => {
     const pages = [await newPage(browser), await newPage(browser)];
     const link = await newTable(pages[0], server, { people: 2 });
     await sit(pages[0], "Anna");

@@ -211,8 +211,27 @@ async function quietTable() {
     states(version);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { table, acts, answer };
+  return { table, acts, answer, tell, asked };
 }
+
+test("chat is all there is on joining, and one line more afterwards", async () => {
+  const { table, tell, asked } = await quietTable();
+  const lines = () => table.chat.map((line) => line.words);
+  const chat = (...words) => tell({ kind: "chat", lines: words.map((one, i) => ({ at: i + 1, seat: 1, words: one })) });
+  const joined = async () => {
+    asked.filter(({ line }) => line.startsWith("join ")).pop().resolve({ kind: "ok" });
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  chat("a");
+  await joined();
+  equal([lines(), table.unread], [["a"], 0], "a newcomer's chat");
+  chat("b");
+  equal(lines(), ["a", "b"], "a line more");
+  void table.join(); /* in another language */
+  chat("a");
+  await joined();
+  equal(lines(), ["a"], "joined again");
+});
 
 test("what came too fast is refused, not waited for", async () => {
   const sockets = [];

@@ -76,7 +76,7 @@ export class Table {
   private since = 0; /* lines that were known before the last absence; 0: nothing to tell */
   private readonly told = new Set<Viewer>(); /* who has read what happened since */
   private heard: number; /* when the newest chat line that was read was said, in seconds since 1970 */
-  private waited = false; /* the game waits for one of ours */
+  private stored: { seen: number; waits: boolean }; /* what is remembered */
   private newcomer: boolean; /* nothing was remembered of this table */
   private joins = 0; /* under way */
   private acting: Promise<void> | null = null; /* until the action under way is settled */
@@ -99,7 +99,7 @@ export class Table {
     this.language = wire.language;
     const kept = keptTable(id);
     this.seen = kept.seen;
-    this.waited = kept.waits;
+    this.stored = kept;
     this.heard = kept.heard;
     this.awayFrom = kept.used;
     this.newcomer = kept.used === 0;
@@ -264,7 +264,7 @@ export class Table {
       const { undone } = line;
       if (undone !== undefined) {
         lines = lines.filter((l) => l.line < undone);
-        this.keepSeen(Math.min(this.seen, undone), this.waited);
+        this.seen = Math.min(this.seen, undone);
       } else if ((line.line ?? 0) >= lines.length) {
         lines = [...lines, toLog(line)];
         rolls.push(...(line.events ?? []).map(toEvent));
@@ -320,21 +320,12 @@ export class Table {
   }
 
   private see(state: StateFrame): void {
-    this.keepSeen(
-      state.lines,
-      this.waits.some((seat) => this.info?.yours.includes(seat)),
-    );
-  }
-
-  private keepSeen(seen: number, waits: boolean): void {
-    if (this.seen === seen && this.waited === waits) return;
+    const seen = state.lines;
+    const waits = this.waits.some((seat) => this.info?.yours.includes(seat));
     this.seen = seen;
-    this.waited = waits;
-    if (this.info?.yours.length)
-      keepTable(this.id, (kept) => {
-        kept.seen = seen;
-        kept.waits = waits;
-      });
+    if (!this.info?.yours.length || (this.stored.seen === seen && this.stored.waits === waits)) return;
+    this.stored = { seen, waits };
+    keepTable(this.id, (kept) => Object.assign(kept, this.stored));
   }
 
   /* What the seat in front has missed. */
