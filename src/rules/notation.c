@@ -114,12 +114,15 @@ static bool read_set(const struct argument *kind, struct words *words, uint8_t *
     return message_about(why, CORE_BAD_ARGUMENT, word);
 }
 
+/* Two faces go into a byte; behind other verbs there may be room for fewer than usual.
+ */
 static bool read_faces(const struct argument *kind, struct words *words, uint8_t *at,
-                       struct message *why) {
+                       int bytes, struct message *why) {
     int n = 0;
     const char *word;
     for (uint8_t face; (word = next_word(words)); words->next++) {
-        if (n == kind->high) return message_about(why, CORE_TOO_MUCH, word);
+        if (n == kind->high || n == 2 * bytes)
+            return message_about(why, CORE_TOO_MUCH, word);
         if (!read_number(word, 1, 15, &face))
             return message_about(why, CORE_BAD_ARGUMENT, word);
         bytes_put_face(at, n++, face);
@@ -226,7 +229,7 @@ static bool read_arguments(const struct game *game, const struct argument *const
         if (kind->form == SET) {
             if (read_set(kind, words, at, why)) return true;
         } else if (kind->form == FACES) {
-            if (read_faces(kind, words, at, why)) return true;
+            if (read_faces(kind, words, at, bytes_wide, why)) return true;
         } else if (kind->form == VERB) {
             int verb = find_name(words, verb_name, game->verbs);
             if (verb < 0) {

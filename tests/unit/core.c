@@ -255,19 +255,21 @@ static const struct game words_game = {
 
 static void test_notation_round_trips(void **state) {
     (void)state;
-    static const char *const lines[] = {"0 go a",
-                                        "1 go b victim",
-                                        "2 go far 12",
-                                        "3 take 5 a c h",
-                                        "3 take 5 none",
-                                        "- roll 1 6 6 3",
-                                        "4 propose go h",
-                                        "4 propose take 2 b",
-                                        "5 propose propose go far 3",
-                                        "5 propose roll 15",
-                                        "0 go far ?",
-                                        "0 take 4 ?",
-                                        "1 propose take 4 ?"};
+    static const char *const lines[] = {
+        "0 go a",
+        "1 go b victim",
+        "2 go far 12",
+        "3 take 5 a c h",
+        "3 take 5 none",
+        "- roll 1 6 6 3",
+        "4 propose go h",
+        "4 propose take 2 b",
+        "5 propose propose go far 3",
+        "5 propose roll 15",
+        "5 propose propose propose propose roll 1 2 3 4",
+        "0 go far ?",
+        "0 take 4 ?",
+        "1 propose take 4 ?"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct action a;
         struct message why = {0};
@@ -311,6 +313,7 @@ static void test_notation_says_what_is_wrong(void **state) {
          "aaaaaaaaaaaaaaaaaaaaaaaa"},
         {"0 propose propose propose propose propose propose propose go a",
          CORE_TOO_WIDE, ""},
+        {"0 propose propose propose propose roll 1 2 3 4 5", CORE_TOO_MUCH, "5"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct action a;
