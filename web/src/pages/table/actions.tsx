@@ -212,7 +212,7 @@ function Builder(props: ActionBarProps) {
         <Button icon="back" onClick={back}>
           {t("web.actions.back")}
         </Button>
-        <Button look="quiet" onClick={() => setDraft("")}>
+        <Button look="quiet" data-drop="" onClick={() => setDraft("")}>
           {t("web.actions.drop")}
         </Button>
       </div>

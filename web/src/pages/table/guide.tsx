@@ -33,6 +33,7 @@ const GUIDES: Record<string, Step[]> = {
   ],
 };
 const STEPS = 3;
+const DROP = ".bar [data-drop]"; /* where something else was begun, which hides the step's places */
 
 /* Where a guide stands: 0 what matters, 1 to 3 the steps, 4 the end. */
 interface Progress {
@@ -212,9 +213,9 @@ export function Guide({ guide, info, table, t }: GuideProps) {
   const at = Math.min(progress?.at ?? 0, said.length - 1);
   const step = steps && at >= 1 && at <= STEPS ? steps[at - 1] : null;
   const waiting = step !== null && table.choices.empty;
-  const target = useTarget(step ? (waiting ? [".table-head .waits"] : step.places) : null, `${at}/${waiting}`);
+  const target = useTarget(step ? (waiting ? [".table-head .waits"] : [...step.places, DROP]) : null, `${at}/${waiting}`);
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 360, height: 160 });
+  const [size, setSize] = useState({ width: 400, height: 160 });
   useLayoutEffect(() => {
     const element = box.current;
     if (element && (element.offsetWidth !== size.width || element.offsetHeight !== size.height))
