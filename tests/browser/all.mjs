@@ -3,7 +3,7 @@
 import { boards } from "./boards.mjs";
 import { games } from "./games.mjs";
 import {
-  Server, check, closeDialog, equal, isOver, launch, newPage, newTable, noFaults, playNow, playOut, pressOne, random, ready,
+  Server, check, closeDialog, equal, gather, isOver, launch, newPage, newTable, noFaults, playNow, playOut, pressOne, random, ready,
   runAll, sit, test, untilTrue,
 } from "./support.mjs";
 
@@ -148,12 +148,7 @@ test("looking back, dice, rules, chat, hint and undo", async () => {
 
 test("asking the table to go back; what happened since the last visit", async () => {
   const pages = [await newPage(browser), await newPage(browser)];
-  const link = await newTable(pages[0], server, { people: 2 });
-  await sit(pages[0], "Anna");
-  await pages[1].goto(link);
-  await sit(pages[1], "Bruno");
-  await ready(pages[0], "Anna");
-  await ready(pages[1], "Bruno");
+  await gather(pages, server, ["Anna", "Bruno"]);
   await pages[0].getByRole("button", { name: "Pledge 1" }).click();
   await pages[1].locator(".log-line", { hasText: "Anna pledges 1." }).waitFor();
   await pages[1].getByRole("button", { name: "Pledge 3" }).click();

@@ -3,7 +3,7 @@
 import { troubles } from "./measure.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
 import {
-  Server, LONG, PHONE, check, equal, newPage, newTable, noFaults, playNow, ready, sit, test, untilTrue, withPage,
+  Server, LONG, PHONE, check, equal, gather, newPage, noFaults, playNow, test, untilTrue, withPage,
 } from "./support.mjs";
 
 /* Put something where the page keeps its memory, and load it again. */
@@ -233,12 +233,7 @@ export function rough(server, browser) {
 
   if (LONG) test("a page that was hidden for a while tells what happened meanwhile", async () => {
     const pages = [await newPage(browser), await newPage(browser)];
-    const link = await newTable(pages[0], server, { people: 2 });
-    await sit(pages[0], "Anna");
-    await pages[1].goto(link);
-    await sit(pages[1], "Bruno");
-    await ready(pages[0], "Anna");
-    await ready(pages[1], "Bruno");
+    await gather(pages, server, ["Anna", "Bruno"]);
     await pages[1].locator(".bar .actions").waitFor();
     for (const [seconds, pledge, told] of [[5, "1", 0], [120, "2", 1]]) {
       await hide(pages[1], true);
