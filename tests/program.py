@@ -123,7 +123,11 @@ def test_hints():
     _, out, _ = run(*FUJI, typed="1\nhint\nquit\n")
     hint = out.rpartition("would choose")[2]
     check("a hint tells the best actions and their chances", " %  mark " in hint and hint.count(" %  ") <= 5, hint)
+    check("the choice stands first, beside others", hint.count(" %  mark ") > 1, hint)
     check("and what to say before", "say strength" in hint, hint)
+    _, out, _ = run(*FUJI, typed="1\nmark 1,1\nready\nhint\nquit\n")
+    hint = out.rpartition("would choose")[2]
+    check("a hint weighs re-rolls, too", " %  reroll " in hint, hint)
     _, out, _ = run(*FUJI, "--hints", "off", typed="1\nhint\nquit\n")
     check("hints can be switched off", "Hints are switched off" in out and " %  " not in out, out)
     _, out, _ = run("play", "blank", "--bots", "1=random", "--set", "rounds=1", "--seed", "1",
@@ -133,6 +137,9 @@ def test_hints():
                     typed="1\n1\nready\ndone\nquit\n")
     check("bots explain themselves", "Seat 1 weighed:" in out and " %  mark " in out, out)
     check("but nobody's dice", " %  reroll" not in out, out)
+    _, out, _ = run("play", "eruption", "--seats", "2", "--bots", "0,1=strong:8", "--seed", "5", "--explain", typed="")
+    first = out.partition("Seat 1 weighed:")[0]
+    check("where only bots play it is told in between", "It is the turn of" in first, first)
 
 
 def test_undo():
