@@ -29,6 +29,7 @@ def test_errors():
              (["play", "blank", "--seats", "9"], "2-4"), (["play", "blank", "--set", "rounds"], "NAME=VALUE"),
              (["play", "blank", "--set", "rounds=7"], "1-3"), (["play", "blank", "--set", "x=7"], "x"),
              (["play", "blank", "--bots", "0=einstein"], "einstein"), (["play", "blank", "--bots", "7=idle"], "7=idle"),
+             (["play", "blank", "--bots", "=idle"], "=idle"), (["play", "blank", "--bots", "1,=idle"], "1,=idle"),
              (["play", "blank", "--hints", "maybe"], "maybe"), (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
@@ -48,6 +49,13 @@ def test_arena():
     check("the arena compares bots", code == 0 and figures["bots"][0]["wins"][1] > 0.5 and not err, out + err)
     _, again, _ = run(*words, "--threads", "2")
     check("the arena's figures do not depend on threads", json.loads(again)["bots"] == figures["bots"], again)
+    check("it tells how long decisions took", 0 < figures["mean_milliseconds"] <= figures["longest_milliseconds"], out)
+    _, out, _ = run("arena", "flashpoint", "--bots", "simple,idle", "--rounds", "5", "--format", "json")
+    middle, low, high = json.loads(out)["bots"][1]["difference"]
+    check("after a few rounds that all went alike the arena is not sure", middle == low == -1 and -0.7 < high < 0, out)
+    _, out, _ = run("arena", "eruption", "--bots", "simple,random", "--rounds", "5", "--format", "json")
+    (won, low, _), (elo, least, _) = (json.loads(out)["bots"][0][name] for name in ("wins", "elo"))
+    check("nor with shares of wins", won == 1 and 0.5 < low < 0.95 and 0 < least < elo, out)
     for words, expected in [([], "--bots"), (["--bots", "einstein"], "einstein"),
                             (["--bots", "idle,idle,idle"], "idle"), (["--bots", "strong:x"], "x"),
                             (["--bots", "idle", "--rounds", "0"], "--rounds")]:
