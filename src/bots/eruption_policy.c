@@ -101,8 +101,7 @@ struct action eruption_policy(const void *state, int seat, struct rng *rng) {
     return list[best];
 }
 
-/* Rain does nothing in a cold village. In play-outs, where all know what one holds and
- * attack who stands best, to throw it away would look clever. */
+/* Rain does nothing in a cold village; a few play-outs may not show that. */
 static bool is_wasted(const struct state *s, struct action a) {
     return a.verb == PLAY + RAIN && s->temperature[a.seat] == 0;
 }

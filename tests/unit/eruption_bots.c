@@ -90,6 +90,15 @@ static void test_rain_is_not_wasted_on_a_cold_village(void **state) {
     }
 }
 
+static void test_it_does_not_matter_what_others_hold(void **state) {
+    (void)state;
+    const char *const none[] = {"cards 0 rain 0", "turn 1 3", NULL};
+    const char *const rain[] = {"cards 0 rain 1", "turn 1 3", NULL};
+    struct state before = table_of(3, none), s = table_of(3, rain);
+    assert_close(eruption_worth(&s, 1), eruption_worth(&before, 1));
+    assert_true(eruption_worth(&s, 0) > eruption_worth(&before, 0) + 1);
+}
+
 static void test_partners_have_the_same_chance(void **state) {
     (void)state;
     const char *const words[] = {"temperature 2 150", "turn 0 3", NULL};
@@ -128,6 +137,7 @@ int main(void) {
         cmocka_unit_test(test_walls_that_are_needed_are_kept),
         cmocka_unit_test(test_rain_goes_to_the_partner_whom_it_cools),
         cmocka_unit_test(test_rain_is_not_wasted_on_a_cold_village),
+        cmocka_unit_test(test_it_does_not_matter_what_others_hold),
         cmocka_unit_test(test_partners_have_the_same_chance),
         cmocka_unit_test(test_a_clan_that_wins_has_not_shared_its_win),
         cmocka_unit_test(test_an_eruption_tile_threatens_only_the_other_clan),
