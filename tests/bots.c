@@ -1,8 +1,9 @@
-/* Laws of bots, for every game, seat count and bot: in games among them, an answer is
- * always legal, waiting is only for when somebody else has a step, a table of bots
- * always goes on, the same view gives the same answer whatever is hidden, with a
- * play-out budget everything is repeatable, on several threads too, and nobody talks or
- * changes a mark without end. Usage: bots [--game NAME] [--games N] [--seed N]
+/* Laws of bots, for every game, seat count and bot, with settings at random: in games
+ * among them, an answer is always legal, waiting is only for when somebody else has a
+ * step, a table of bots always goes on, also one of different bots, the same view gives
+ * the same answer whatever is hidden, with a play-out budget everything is repeatable,
+ * on several threads too, nobody talks or changes a mark without end, and what is told
+ * of a choice is about that choice. Usage: bots [--game NAME] [--games N] [--seed N]
  * [--half 0|1]. */
 #include "bots/bot.h"
 #include "rules/notation.h"
@@ -18,6 +19,7 @@ enum law {
     SEES_ITS_VIEW,
     IS_REPEATABLE,
     IS_BRIEF,
+    EXPLAINS_ITSELF,
     LAWS
 };
 
@@ -28,14 +30,15 @@ static const char *const law_names[] = {
     "the same view gives the same answer",
     "the same seed and play-outs give the same answer",
     "between two rolls a seat says little and changes a mark at most twice",
+    "the choice and other legal actions, none twice, explain it",
 };
 
 enum { PATIENCE = 8, COMPARE_EVERY = 3, WORDS_MOST = 12, MARKS_MOST = 3 };
 
 struct trial {
     const struct game *game;
-    const struct bot *bot;
-    struct budget budget;
+    const struct bot *bot[SEATS_MAX];
+    struct budget budget[SEATS_MAX];
     struct setup setup;
     union any_state state;
     struct rng rng;
@@ -56,45 +59,68 @@ static void broken(struct trial *t, enum law law, const char *what,
     t->broken[law] = true;
 }
 
-/* The raw answer, as the bot gives it. */
-static bool answer(struct trial *t, const void *view, int seat, struct rng rng,
-                   struct action *out) {
+/* The raw answer at a table, as the bot gives it; it gets the seat's view. */
+static bool answer(struct trial *t, const union any_state *table, int seat,
+                   struct rng rng, struct action *out, struct explanation *why) {
+    union any_state view = *table;
+    t->game->hide(&view, seat);
     struct question q = {.game = t->game,
-                         .view = view,
+                         .view = &view,
                          .seat = seat,
-                         .budget = t->budget,
+                         .budget = t->budget[seat],
                          .rng = &rng,
-                         .acting = t->game->to_act(&t->state)};
+                         .acting = t->game->to_act(table),
+                         .explanation = why};
     *out = (struct action){0};
-    return t->bot->choose(&q, out);
+    return t->bot[seat]->choose(&q, out);
 }
 
-/* Another table with the same view must get the same answer, and so must the same. */
-static void check_again(struct trial *t, const union any_state *view, int seat,
-                        struct rng rng, bool answers, struct action said) {
-    union any_state twin = *view;
+/* Another table with the same view must get the same answer, and so must the same,
+ * whether it is to be explained or not. */
+static void check_again(struct trial *t, int seat, struct rng rng, bool answers,
+                        struct action said) {
+    union any_state twin = t->state;
     struct action other;
-    t->game->guess(&twin, &t->rng);
     t->game->hide(&twin, seat);
-    bool again = answer(t, &twin, seat, rng, &other);
+    t->game->guess(&twin, &t->rng);
+    bool again = answer(t, &twin, seat, rng, &other, NULL);
     if (again != answers || (answers && !action_equals(said, other)))
         broken(t, SEES_ITS_VIEW, "another answer", other);
-    again = answer(t, view, seat, rng, &other);
+    again = answer(t, &t->state, seat, rng, &other, NULL);
     if (again != answers || (answers && !action_equals(said, other)))
         broken(t, IS_REPEATABLE, "another answer", other);
 }
 
+static void check_explanation(struct trial *t, const void *view, struct action said,
+                              const struct explanation *why) {
+    if (why->count && !action_equals(why->best[0].action, said))
+        broken(t, EXPLAINS_ITSELF, "not the choice", why->best[0].action);
+    for (int i = 0; i < why->count; i++) {
+        struct action a = why->best[i].action;
+        if (a.seat != said.seat || t->game->refusal(view, a, NULL))
+            broken(t, EXPLAINS_ITSELF, "illegal", a);
+        if (!(why->best[i].chance >= 0 && why->best[i].chance <= 1))
+            broken(t, EXPLAINS_ITSELF, "no chance", a);
+        for (int k = 0; k < i; k++) {
+            if (action_equals(a, why->best[k].action))
+                broken(t, EXPLAINS_ITSELF, "twice", a);
+        }
+    }
+}
+
 static bool ask(struct trial *t, int seat, struct action *out) {
     union any_state view = t->state;
+    struct explanation why = {0};
     t->game->hide(&view, seat);
     struct rng rng = rng_stream(rng_next(&t->rng), 0);
-    bool answers = answer(t, &view, seat, rng, out);
+    bool answers = answer(t, &t->state, seat, rng, out, &why);
     bool others_can = t->game->to_act(&t->state) & (seat_set)~SEAT(seat);
     if (!answers && !others_can) broken(t, WAITS_FAIRLY, "waits", *out);
     if (answers && (out->seat != seat || t->game->refusal(&view, *out, NULL)))
         broken(t, IS_LEGAL, "illegal", *out);
+    if (answers) check_explanation(t, &view, *out, &why);
     if (rng_below(&t->rng, COMPARE_EVERY) == 0)
-        check_again(t, &view, seat, rng, answers, *out);
+        check_again(t, seat, rng, answers, *out);
     return answers && !t->broken[IS_LEGAL];
 }
 
@@ -151,11 +177,16 @@ static bool has_talk(const struct game *game) {
 
 static uint64_t seed = 1;
 
-static void try_bot(const struct game *game, const char *name, int seats, int played) {
+/* Games of one bot, or of several that sit in turn. */
+static void try_bots(const struct game *game, const char *const *names, int count,
+                     int seats, int played) {
     static struct trial t;
     struct message why;
     t = (struct trial){.game = game};
-    if (bot_named(name, &t.bot, &t.budget, &why)) abort();
+    for (int seat = 0; seat < seats; seat++) {
+        const char *name = names[(seat + (int)seed) % count];
+        if (bot_named(name, &t.bot[seat], &t.budget[seat], &why)) abort();
+    }
     for (int i = 0; i < played; i++) {
         t.rng = rng_stream(seed + (uint64_t)i, (uint64_t)seats);
         while (!random_setup(game, seats, &t.rng, &t.setup)) {
@@ -165,18 +196,28 @@ static void try_bot(const struct game *game, const char *name, int seats, int pl
     for (int law = 0; law < LAWS; law++) {
         char title[160];
         struct text text = TEXT_IN(title);
-        text_format(&text, "%s, %d seats, %s: %s", game->name, seats, name,
-                    law_names[law]);
+        text_format(&text, "%s, %d seats, %s: %s", game->name, seats,
+                    count == 1 ? names[0] : "different bots", law_names[law]);
         tap(!t.broken[law], title, t.why[law]);
     }
 }
 
+static void try_bot(const struct game *game, const char *name, int seats, int played) {
+    try_bots(game, &name, 1, seats, played);
+}
+
+static void try_different_bots(const struct game *game, int seats) {
+    static const char *const names[] = {"strong:6", "quiet:6", "simple", "random"};
+    try_bots(game, names, 4, seats, 1);
+}
+
 /* Searching takes long: `half` 0 or 1 leaves it out at odd or at even numbers of seats,
- * and 0 leaves out the search on several threads. */
+ * where it is tried beside other bots instead; 0 leaves out several threads. */
 static void try_seats(const struct game *game, int seats, int played, int half) {
     try_bot(game, "idle", seats, 1);
     try_bot(game, "random", seats, 1);
     try_bot(game, "simple", seats, played);
+    if (half != seats % 2) try_different_bots(game, seats);
     if (half == (seats + 1) % 2) return;
     try_bot(game, "strong:6", seats, played / 8 > 1 ? played / 8 : 1);
     if (has_talk(game)) try_bot(game, "quiet:6", seats, 1);

@@ -30,6 +30,7 @@ def test_errors():
              (["play", "blank", "--seats", "9"], "2-4"), (["play", "blank", "--set", "rounds"], "NAME=VALUE"),
              (["play", "blank", "--set", "rounds=7"], "1-3"), (["play", "blank", "--set", "x=7"], "x"),
              (["play", "blank", "--bots", "0=einstein"], "einstein"), (["play", "blank", "--bots", "7=idle"], "7=idle"),
+             (["play", "blank", "--bots", "=idle"], "=idle"), (["play", "blank", "--bots", "1,=idle"], "1,=idle"),
              (["play", "blank", "--hints", "maybe"], "maybe"), (["play", "blank", "--seats"], "--seats"), (["games", "--bots=3"], "--bots"),
              (["bench", "blank", "extra"], "extra"), (["bench", "--format", "xml"], "json"),
              (["replay"], "FILE"), (["games", "--lang", "xx"], "xx"),
@@ -51,6 +52,13 @@ def test_arena():
     check("the arena compares bots", code == 0 and figures["bots"][0]["wins"][1] > 0.5 and not err, out + err)
     _, again, _ = run(*words, "--threads", "2")
     check("the arena's figures do not depend on threads", json.loads(again)["bots"] == figures["bots"], again)
+    check("it tells how long decisions took", 0 < figures["mean_milliseconds"] <= figures["longest_milliseconds"], out)
+    _, out, _ = run("arena", "flashpoint", "--bots", "simple,idle", "--rounds", "5", "--format", "json")
+    middle, low, high = json.loads(out)["bots"][1]["difference"]
+    check("after a few rounds that all went alike the arena is not sure", middle == low == -1 and -0.7 < high < 0, out)
+    _, out, _ = run("arena", "eruption", "--bots", "simple,random", "--rounds", "5", "--format", "json")
+    (won, low, _), (elo, least, _) = (json.loads(out)["bots"][0][name] for name in ("wins", "elo"))
+    check("nor with shares of wins", won == 1 and 0.5 < low < 0.95 and 0 < least < elo, out)
     for words, expected in [([], "--bots"), (["--bots", "einstein"], "einstein"),
                             (["--bots", "idle,idle,idle"], "idle"), (["--bots", "strong:x"], "x"),
                             (["--bots", "idle", "--rounds", "0"], "--rounds")]:
@@ -129,7 +137,11 @@ def test_hints():
     _, out, _ = run(*FUJI, typed="1\nhint\nquit\n")
     hint = out.rpartition("would choose")[2]
     check("a hint tells the best actions and their chances", " %  mark " in hint and hint.count(" %  ") <= 5, hint)
+    check("the choice stands first, beside others", hint.count(" %  mark ") > 1, hint)
     check("and what to say before", "say strength" in hint, hint)
+    _, out, _ = run(*FUJI, typed="1\nmark 1,1\nready\nhint\nquit\n")
+    hint = out.rpartition("would choose")[2]
+    check("a hint weighs re-rolls, too", " %  reroll " in hint, hint)
     _, out, _ = run(*FUJI, "--hints", "off", typed="1\nhint\nquit\n")
     check("hints can be switched off", "Hints are switched off" in out and " %  " not in out, out)
     _, out, _ = run("play", "blank", "--bots", "1=random", "--set", "rounds=1", "--seed", "1",
@@ -139,6 +151,9 @@ def test_hints():
                     typed="1\n1\nready\ndone\nquit\n")
     check("bots explain themselves", "Seat 1 weighed:" in out and " %  mark " in out, out)
     check("but nobody's dice", " %  reroll" not in out, out)
+    _, out, _ = run("play", "eruption", "--seats", "2", "--bots", "0,1=strong:8", "--seed", "5", "--explain", typed="")
+    first = out.partition("Seat 1 weighed:")[0]
+    check("where only bots play it is told in between", "It is the turn of" in first, first)
 
 
 def test_undo():

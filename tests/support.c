@@ -64,6 +64,13 @@ bool random_setup(const struct game *game, int seats, struct rng *rng,
     return !game_set_up(game, &state, setup, NULL);
 }
 
+bool is_view_of(const struct game *game, const void *view, int seat) {
+    union any_state again;
+    memcpy(&again, view, game->state_size);
+    game->hide(&again, seat);
+    return memcmp(&again, view, game->state_size) == 0;
+}
+
 void lay_table(const struct game *game, const struct setup *setup,
                const char *const *words, void *state) {
     union any_state any;

@@ -23,6 +23,10 @@ bool random_setup(const struct game *game, int seats, struct rng *rng,
 void describe_setup(const struct game *game, const struct setup *setup,
                     struct text *out);
 
+/* Whether something is no more than a seat's view: hiding it again takes nothing away.
+ */
+bool is_view_of(const struct game *game, const void *view, int seat);
+
 /* What a session's journal gives when it is read again; NULL with why if it does not.
  */
 struct session *journal_again(const struct session *s, struct journal_fault *fault);

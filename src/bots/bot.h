@@ -14,8 +14,8 @@ struct budget {
     uint32_t threads; /* that a search may use; 0: one */
 };
 
-/* Why a bot did it: its few best actions, the best first, as it saw them from its seat.
- */
+/* Why a bot did it: the action it chose and the next best, as it saw them from its
+ * seat; one that was tried less often may look better than it is. */
 enum { BEST_SHOWN = 5 };
 struct explanation {
     int count; /* 0: it did not compare anything */

@@ -101,6 +101,11 @@ struct action eruption_policy(const void *state, int seat, struct rng *rng) {
     return list[best];
 }
 
+/* Rain does nothing in a cold village; a few play-outs may not show that. */
+static bool is_wasted(const struct state *s, struct action a) {
+    return a.verb == PLAY + RAIN && s->temperature[a.seat] == 0;
+}
+
 /* The steps that look best at first sight, best first. */
 static int shortlist(const struct state *s, int seat, struct rng *rng,
                      struct action *out) {
@@ -108,6 +113,7 @@ static int shortlist(const struct state *s, int seat, struct rng *rng,
     double worth[CANDIDATES];
     int n = eruption_legal(s, seat, STEPS, list), count = 0;
     for (int i = 0; i < n; i++) {
+        if (n > 1 && is_wasted(s, list[i])) continue;
         double w = judge(s, list[i], seat, rng);
         int at = count;
         while (at > 0 && worth[at - 1] < w)

@@ -102,20 +102,24 @@ static double heat_of_threats(const struct state *s, int village, double turns) 
     return (THREAT * near + FAR_THREAT * next) * (turns < 4 ? turns / 2 : 2);
 }
 
-static double cooling_of_holdings(const struct state *s, int seat) {
-    double cooling = CARD * s->hand_size[seat];
-    cooling += (RAIN_CARD - CARD) * s->hand[seat][RAIN];
+static double cooling_of_cards(const struct state *s, int seat) {
+    return CARD * s->hand_size[seat] + (RAIN_CARD - CARD) * s->hand[seat][RAIN];
+}
+
+static double cooling_of_walls(const struct state *s, int seat) {
+    double cooling = 0;
     for (int material = 0; material < MATERIALS; material++)
         cooling += WALL_IN_STOCK[material] * s->stock[seat][material];
     return cooling;
 }
 
-double eruption_outlook(const struct state *s, int seat) {
+static double outlook_of(const struct state *s, int seat, bool with_cards) {
     int village = village_of(s, seat);
     double turns = turns_left(s);
     double degrees = 10 * s->temperature[seat] + heat_of_flows(s, village, turns) +
                      heat_of_threats(s, village, turns);
-    if (turns > 0.5) degrees -= cooling_of_holdings(s, seat);
+    if (turns > 0.5) degrees -= cooling_of_walls(s, seat);
+    if (turns > 0.5 && with_cards) degrees -= cooling_of_cards(s, seat);
     for (int i = 0; i < ERUPTION_TILES; i++) {
         int owner = s->eruption_owner[i];
         if (s->eruption_status[i] == WAITING && owner != seat &&
@@ -125,25 +129,33 @@ double eruption_outlook(const struct state *s, int seat) {
     return degrees;
 }
 
+double eruption_outlook(const struct state *s, int seat) {
+    return outlook_of(s, seat, true);
+}
+
 /* Heat beyond the flames does not count in the mean of a clan, so walls go where they
  * still help. */
-static double outlook_in_clan(const struct state *s, int seat) {
-    double degrees = eruption_outlook(s, seat), beyond = degrees - 10 * FLAMES;
+static double outlook_in_clan(const struct state *s, int seat, bool with_cards) {
+    double degrees = outlook_of(s, seat, with_cards), beyond = degrees - 10 * FLAMES;
     return beyond > 0 ? degrees - (1 - BEYOND_FLAMES) * beyond : degrees;
 }
 
 /* Clans win together, by both temperatures. */
-static double outlook_of_side(const struct state *s, int seat) {
-    if (!s->clans) return eruption_outlook(s, seat);
-    return (outlook_in_clan(s, seat) + outlook_in_clan(s, partner_of(s, seat))) / 2;
+static double outlook_of_side(const struct state *s, int seat, bool with_cards) {
+    if (!s->clans) return outlook_of(s, seat, with_cards);
+    return (outlook_in_clan(s, seat, with_cards) +
+            outlook_in_clan(s, partner_of(s, seat), with_cards)) /
+           2;
 }
 
+/* The others' cards do not count. Nobody knows them; and if in play-outs the others
+ * attacked who holds good cards, it would look clever to throw them away. */
 double eruption_worth(const struct state *s, int seat) {
-    double own = outlook_of_side(s, seat), sum = 0, least = 1e9;
+    double own = outlook_of_side(s, seat, true), sum = 0, least = 1e9;
     int others = 0;
     for (int other = 0; other < s->seats; other++) {
         if (other == seat || are_partners(s, seat, other)) continue;
-        double outlook = outlook_of_side(s, other);
+        double outlook = outlook_of_side(s, other, false);
         sum += outlook;
         if (outlook < least) least = outlook;
         others++;
@@ -157,7 +169,7 @@ void eruption_value(const void *state, double *chances) {
     double outlook[SEATS_MAX], sum = 0, least = 1e9;
     double spread = s->clans ? SPREAD_OF_CLANS : SPREAD;
     for (int seat = 0; seat < s->seats; seat++) {
-        outlook[seat] = outlook_of_side(s, seat);
+        outlook[seat] = outlook_of_side(s, seat, true);
         if (outlook[seat] < least) least = outlook[seat];
     }
     for (int seat = 0; seat < s->seats; seat++) {

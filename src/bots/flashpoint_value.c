@@ -214,10 +214,19 @@ static double rolls_a_phase(const struct state *s) {
     return INSIDE / (double)(INSIDE - bits_count(s->hot_spots));
 }
 
+/* Whoever plays on after the seventh rescue wants all ten (FP-END-08). */
+static bool plays_on(const struct state *s) {
+    return s->rescued >= RESCUED_TO_WIN;
+}
+
+static int rescues_missing(const struct state *s) {
+    return (plays_on(s) ? VICTIMS : RESCUED_TO_WIN) - s->rescued;
+}
+
 static void judge_fire(const struct survey *v, double *x) {
     const struct state *s = v->s;
     double fires = bits_count(v->fire), left = DAMAGE_TO_COLLAPSE - s->damage;
-    double need = RESCUED_TO_WIN - s->rescued, rolls = rolls_a_phase(s);
+    double need = rescues_missing(s), rolls = rolls_a_phase(s);
     x[W_FIRES] = fires;
     x[W_FIRES_SQUARED] = fires * fires / 10;
     x[W_FIRES_NEED] = fires * need / left;
@@ -382,13 +391,16 @@ static void judge(const struct state *s, struct fields *fields, double *x) {
     judge_firefighters(&v, x);
 }
 
+/* Once seven are safe the game is won, and what may come is the chance of all ten. */
 double flashpoint_worth(const struct state *s, struct fields *fields) {
-    if (s->phase == OVER) return s->rescued >= RESCUED_TO_WIN ? 100 : -100;
+    const double victory = 100;
     double x[FEATURES], worth = 0;
+    if (s->phase == OVER && s->reason == PERFECT) return victory + 1;
+    if (s->phase == OVER) return s->reason == WON ? victory : -victory;
     judge(s, fields, x);
     for (int i = 0; i < FEATURES; i++)
         worth += weights[i] * x[i];
-    return worth;
+    return plays_on(s) ? victory + flashpoint_chance(worth) : worth;
 }
 
 bool flashpoint_wants_card(const struct state *s, int firefighter) {

@@ -130,6 +130,18 @@ struct thought {
     bool talks;
 };
 
+/* An action that is weighed. */
+struct trial {
+    struct action action;
+    double hope;
+    double bonus; /* for what others have said of it */
+};
+
+/* Tell what was weighed, the choice first and the others by their hope; this sorts
+ * them. Nothing is told of a choice that is not among them. */
+void fuji_explain(const struct thought *thought, struct action choice,
+                  struct trial *list, int count);
+
 bool fuji_plan(const struct thought *thought, struct action *out);
 bool fuji_reroll(const struct thought *thought, struct action *out);
 bool fuji_equip(const struct thought *thought, struct action *out);
@@ -155,6 +167,9 @@ struct worlds *fuji_seen_by_others(const struct thought *thought);
 
 /* What has been said for or against an explorer's using a card, in hope. */
 double fuji_weight_of_advice(const struct thought *thought, int explorer, int card);
+
+/* The hope if all dice stay as they are in the worlds (fuji_round.c). */
+double fuji_hope_now(const struct thought *thought);
 
 /* ---- fuji_gear.c: cards of phase 2 ---- */
 

@@ -75,12 +75,6 @@ static void finish(struct state *s, struct rng *rng) {
 
 /* ---- trying ---- */
 
-struct trial {
-    struct action action;
-    double hope;
-    double bonus; /* for what others have said of it */
-};
-
 /* A gift is tried as if it were used at once, a proposal as if the other agreed. */
 static void act(struct state *s, struct action a) {
     if (a.verb == GIVE) {
@@ -242,14 +236,15 @@ bool fuji_equip(const struct thought *t, struct action *out) {
         list[n++] = (struct trial){.action = steps[i], .bonus = bonus_of(t, steps[i])};
     }
     double now = hope_after(t, *out, t->worlds->count);
+    struct trial pass = {.action = *out, .hope = now};
     if (n) {
         struct trial best = best_trial(t, list, n);
-        search_explain(t->question->explanation, *out, now, 1);
-        search_explain(t->question->explanation, best.action, best.hope, 1);
         if (best.hope + best.bonus > now + fuji_worth_of_card(now)) *out = best.action;
     }
-    free(list);
     if (out->verb == PASS) ask_for_card(t, now, out);
+    list[n++] = pass;
+    fuji_explain(t, *out, list, n);
+    free(list);
     return true;
 }
 
@@ -266,6 +261,7 @@ bool fuji_answer(const struct thought *t, struct action *out) {
     double now = hope_after(t, first, t->worlds->count);
     struct trial best = best_trial(t, list, n);
     *out = best.hope > now + WORTH_A_MOVE ? best.action : first;
+    fuji_explain(t, *out, list, n);
     free(list);
     return true;
 }

@@ -157,14 +157,10 @@ static bool climb(const struct thought *t, int explorer, struct action *out) {
 
 /* One more re-roll by torch. */
 static bool light(const struct thought *t, int explorer, struct action *out) {
-    struct goal goals[EXPLORERS];
     uint32_t dice;
-    double now = 0;
     uint8_t *args = begin_use(t, explorer, TORCH, out);
     if (!args) return false;
-    fuji_goals(t->s, goals);
-    for (int w = 0; w < t->worlds->count; w++)
-        now += fuji_reckon(&t->future, goals, &t->worlds->list[w]) / t->worlds->count;
+    double now = fuji_hope_now(t);
     double hope = now + fuji_gain_of_reroll(t, explorer, &dice);
     if (!dice || hope <= bar_for(t, explorer, TORCH, now)) return false;
     for (int i = 0; i < 3; i++)

@@ -4,6 +4,7 @@
 #include "fuji_bot.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { OPTIONS = 10, STARTS = 4, SWEEPS = 4, PLAYERS = 4, CHANGES = 2 };
 
@@ -129,14 +130,15 @@ static bool clash(const struct plan *p, const int *choice) {
 }
 
 /* How many get what was wished for them. */
-static int granted(const struct plan *p, const struct goal *goals) {
+static int granted(const struct plan *p, const int *choice) {
     int count = 0;
     for (int i = 0; i < p->s->explorers; i++)
-        count += p->wished[i] == goals[i].cell;
+        count += p->wished[i] == p->option[i][choice[i]].cell;
     return count;
 }
 
-static double rate(const struct plan *p, const int *choice) {
+/* The chance of the team with these destinations; -1 if they cannot be marked. */
+static double hope_of(const struct plan *p, const int *choice) {
     struct goal goals[EXPLORERS];
     int margins[EXPLORERS];
     double sum = 0;
@@ -153,7 +155,12 @@ static double rate(const struct plan *p, const int *choice) {
         }
         sum += fuji_hope_of_margins(&p->thought->future, p->s, goals, margins);
     }
-    return sum / p->worlds + BONUS_OF_WISHES * granted(p, goals);
+    return sum / p->worlds;
+}
+
+static double rate(const struct plan *p, const int *choice) {
+    double hope = hope_of(p, choice);
+    return hope < 0 ? hope : hope + BONUS_OF_WISHES * granted(p, choice);
 }
 
 /* One explorer takes what is best with the others' choices; the plan is rated so much
@@ -226,13 +233,35 @@ static struct plan *make_plan(const struct thought *t, const struct state *s,
 
 /* ---- steps ---- */
 
+static struct action mark(const struct plan *p, int explorer, int option) {
+    int seat = p->thought->question->seat;
+    struct action a = action_of(seat, is_third(p->s, explorer) ? MARK_THIRD : MARK);
+    a.arg[0] = p->option[explorer][option].cell;
+    return a;
+}
+
+/* What other destinations of one explorer would be worth, with the same of the others.
+ */
+static void explain_mark(const struct plan *p, const int *choice, int explorer) {
+    struct trial list[OPTIONS];
+    int trial[PLAYERS], n = 0;
+    if (!p->thought->question->explanation) return;
+    memcpy(trial, choice, sizeof trial);
+    for (int i = 0; i < p->count[explorer]; i++) {
+        trial[explorer] = i;
+        double hope = hope_of(p, trial);
+        if (hope < 0) continue;
+        list[n++] = (struct trial){.action = mark(p, explorer, i), .hope = hope};
+    }
+    fuji_explain(p->thought, mark(p, explorer, choice[explorer]), list, n);
+}
+
 static void mark_best(const struct thought *t, int explorer, struct action *out) {
     int choice[PLAYERS];
     struct plan *p = make_plan(t, t->s, 0);
-    double hope = choose(p, choice);
-    *out = action_of(t->question->seat, is_third(t->s, explorer) ? MARK_THIRD : MARK);
-    out->arg[0] = p->option[explorer][choice[explorer]].cell;
-    search_explain(t->question->explanation, *out, hope, (uint32_t)p->worlds);
+    choose(p, choice);
+    *out = mark(p, explorer, choice[explorer]);
+    explain_mark(p, choice, explorer);
     free(p);
 }
 

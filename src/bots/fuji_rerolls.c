@@ -197,6 +197,7 @@ static int pattern_of(const struct throws *t, uint8_t *digit) {
 struct verdict {
     uint32_t dice;
     double gain, gain_of_last;
+    double stop; /* value of stopping, with the bars that it brings */
 };
 
 static struct verdict best_dice(struct throws *t, int times) {
@@ -210,7 +211,8 @@ static struct verdict best_dice(struct throws *t, int times) {
         allow_another(t, bar);
     unsigned set = best_set(t, pattern, digit, &value);
     struct verdict v = {.gain = value - stop - times * bar,
-                        .gain_of_last = value - t->value[pattern]};
+                        .gain_of_last = value - t->value[pattern],
+                        .stop = stop + times * bar};
     for (; set; set &= set - 1)
         v.dice |= 1u << t->die[bits_first(set)];
     return v;
@@ -239,27 +241,57 @@ static bool set_aside(const struct throws *t, struct action *out) {
     return found;
 }
 
-static bool roll_place(const struct thought *thought, int place, struct action *out) {
+static struct action roll_again(const struct throws *t, uint32_t dice) {
+    int seat = t->thought->question->seat;
+    return fuji_dice_action(seat, t->place == seat ? REROLL : REROLL_THIRD, dice);
+}
+
+/* What every set would be worth, and stopping. */
+static void explain_rolls(const struct throws *t, double stop, struct action choice) {
+    struct trial list[1 << DICE_EACH];
+    uint8_t digit[DICE_EACH];
+    int pattern = pattern_of(t, digit), n = 0;
+    if (!t->thought->question->explanation) return;
+    double now = fuji_hope_now(t->thought);
+    list[n++] = (struct trial){.action = action_of(choice.seat, DONE), .hope = now};
+    for (unsigned set = 1; set < 1u << t->count; set++) {
+        int rolled = pattern;
+        uint32_t dice = 0;
+        for (unsigned rest = set; rest; rest &= rest - 1) {
+            int at = bits_first(rest);
+            rolled += (ROLLED - digit[at]) * t->power[at];
+            dice |= 1u << t->die[at];
+        }
+        list[n++] = (struct trial){.action = roll_again(t, dice),
+                                   .hope = now + t->value[rolled] - stop};
+    }
+    fuji_explain(t->thought, choice, list, n);
+}
+
+/* Roll dice of a place again or set one aside; false: leave them, and if this place is
+ * the last one, say why. */
+static bool roll_place(const struct thought *thought, int place, bool is_last,
+                       struct action *out) {
     const struct state *s = thought->s;
     struct throws t;
     struct verdict v = {0};
-    int times = s->rerolls[place], seat = thought->question->seat;
+    int times = s->rerolls[place];
     if (!start(&t, thought, place, times)) return false;
     bool aside = set_aside(&t, out);
     if (times) v = best_dice(&t, times);
+    bool rolls = v.dice && v.gain > WORTH_A_MOVE;
+    if (rolls) *out = roll_again(&t, v.dice);
+    if (rolls || (times && is_last && !aside)) explain_rolls(&t, v.stop, *out);
     free(t.value);
-    if (v.dice && v.gain > WORTH_A_MOVE) {
-        *out = fuji_dice_action(seat, place == seat ? REROLL : REROLL_THIRD, v.dice);
-        return true;
-    }
-    return aside;
+    return rolls || aside;
 }
 
 bool fuji_reroll(const struct thought *t, struct action *out) {
     int seat = t->question->seat;
-    if (roll_place(t, seat, out)) return true;
-    if (has_third(t->s) && roll_place(t, 2 + seat, out)) return true;
+    bool has_one = !has_third(t->s);
     *out = action_of(seat, DONE);
+    if (!roll_place(t, seat, has_one, out) && !has_one)
+        roll_place(t, 2 + seat, true, out);
     return true;
 }
 

@@ -77,3 +77,12 @@ double fuji_reckon(const struct future *f, const struct goal *goals,
     fuji_margins(s, goals, margins);
     return fuji_hope_of_margins(f, s, goals, margins);
 }
+
+double fuji_hope_now(const struct thought *t) {
+    struct goal goals[EXPLORERS];
+    double hope = 0;
+    fuji_goals(t->s, goals);
+    for (int w = 0; w < t->worlds->count; w++)
+        hope += fuji_reckon(&t->future, goals, &t->worlds->list[w]) / t->worlds->count;
+    return hope;
+}

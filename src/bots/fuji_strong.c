@@ -2,6 +2,7 @@
  * best over the dice that this leaves possible. */
 #include "fuji_bot.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +34,28 @@ static struct action keep_best(const struct state *s, int seat) {
         best = steps[i];
     }
     return best;
+}
+
+/* ---- why ---- */
+
+static int by_hope(const void *a, const void *b) {
+    const struct trial *one = a, *other = b;
+    return (one->hope < other->hope) - (one->hope > other->hope);
+}
+
+void fuji_explain(const struct thought *t, struct action choice, struct trial *list,
+                  int count) {
+    struct explanation *e = t->question->explanation;
+    uint32_t tries = (uint32_t)t->worlds->count;
+    if (!e) return;
+    qsort(list, (size_t)count, sizeof *list, by_hope);
+    for (int i = 0; i < count; i++) {
+        list[i].hope = fmin(fmax(list[i].hope, 0), 1); /* power bars count as well */
+        if (action_equals(list[i].action, choice))
+            search_explain(e, choice, list[i].hope, tries);
+    }
+    for (int i = 0; i < count && e->count; i++)
+        search_explain(e, list[i].action, list[i].hope, tries);
 }
 
 /* ---- all phases ---- */

@@ -2,6 +2,8 @@
  * use of power bars, and goes if its turn is the best to come next. */
 #include "fuji_bot.h"
 
+#include <stdlib.h>
+
 static const double WORTH_A_BAR = 0.006;
 static const double WORTH_AN_ARGUMENT = 0.03;
 
@@ -122,10 +124,17 @@ static bool is_asked_to_go(const struct state *s, int explorer) {
     return false;
 }
 
+static struct action turn_of(int seat, int explorer) {
+    struct action a = action_of(seat, TURN);
+    a.arg[0] = (uint8_t)explorer;
+    return a;
+}
+
 static bool choose_turn(const struct thought *t, const struct state *s, struct rng *rng,
                         struct action *out) {
     double best = -1, worst = 2, own = -1;
-    int first = 0, mine = -1, seat = t->question->seat;
+    int first = 0, mine = -1, n = 0, seat = t->question->seat;
+    struct trial list[EXPLORERS];
     for (int i = 0; i < s->explorers; i++) {
         if (s->gone >> i & 1) continue;
         double hope = hope_after_turn(s, i, rng);
@@ -135,17 +144,37 @@ static bool choose_turn(const struct thought *t, const struct state *s, struct r
         if (hope < worst) worst = hope;
         if (is_mine && hope > own) mine = i;
         if (is_mine && hope > own) own = hope;
+        if (is_mine)
+            list[n++] = (struct trial){.action = turn_of(seat, i), .hope = hope};
     }
-    *out = action_of(seat, TURN);
-    out->arg[0] = (uint8_t)mine;
-    if (mine >= 0 && own >= best) return true;
-    if (mine >= 0 && is_asked_to_go(s, mine) && own > best - WORTH_AN_ARGUMENT)
+    *out = turn_of(seat, mine);
+    bool asked = mine >= 0 && is_asked_to_go(s, mine);
+    if (mine >= 0 && (own >= best || (asked && own > best - WORTH_AN_ARGUMENT))) {
+        fuji_explain(t, *out, list, n);
         return true;
+    }
     if (!t->talks || best - worst < WORTH_AN_ARGUMENT || is_asked_to_go(s, first))
         return false;
     *out = action_of(seat, SAY_ORDER);
     out->arg[0] = (uint8_t)first;
     return true;
+}
+
+/* The best answer to a question on bars or on the way, all with the same luck. */
+static struct action best_step(const struct thought *t, const struct state *s,
+                               const struct action *steps, int n, struct rng rng) {
+    struct trial *list = malloc((size_t)n * sizeof *list);
+    int best = 0;
+    assert(list);
+    for (int i = 0; i < n; i++) {
+        struct rng same = rng;
+        list[i].action = steps[i];
+        list[i].hope = hope_of_step(s, steps[i], &same);
+        if (list[i].hope > list[best].hope) best = i;
+    }
+    fuji_explain(t, steps[best], list, n);
+    free(list);
+    return steps[best];
 }
 
 bool fuji_take_turn(const struct thought *t, struct action *out) {
@@ -160,13 +189,6 @@ bool fuji_take_turn(const struct thought *t, struct action *out) {
         *out = least_pain(&s, steps, n);
         return true;
     }
-    double best = -1;
-    for (int i = 0; i < n && s.wait != FOR_DIE; i++) {
-        struct rng same = rng;
-        double hope = hope_of_step(&s, steps[i], &same);
-        if (hope <= best) continue;
-        best = hope;
-        *out = steps[i];
-    }
+    if (s.wait != FOR_DIE) *out = best_step(t, &s, steps, n, rng);
     return true;
 }

@@ -80,17 +80,14 @@ void search_play_out(const struct game *game, const struct expert *expert, void 
 
 void search_explain(struct explanation *e, struct action action, double chance,
                     uint32_t tries) {
-    if (!e) return;
-    int at = e->count;
-    while (at > 0 && e->best[at - 1].chance < chance)
-        at--;
-    if (at == BEST_SHOWN) return;
-    if (e->count < BEST_SHOWN) e->count++;
-    memmove(&e->best[at + 1], &e->best[at],
-            (size_t)(e->count - at - 1) * sizeof e->best[0]);
-    e->best[at].action = action;
-    e->best[at].chance = chance;
-    e->best[at].tries = tries;
+    if (!e || e->count == BEST_SHOWN) return;
+    for (int i = 0; i < e->count; i++) {
+        if (action_equals(e->best[i].action, action)) return;
+    }
+    e->best[e->count].action = action;
+    e->best[e->count].chance = chance;
+    e->best[e->count].tries = tries;
+    e->count++;
 }
 
 /* ---- threads ---- */
@@ -258,16 +255,25 @@ static void merge_root(struct tree *into, const struct tree *from) {
     }
 }
 
-/* The step most often tried; the others explain it. */
+/* The step most often tried; those tried next often explain it. */
 static struct action most_tried(const struct tree *t, struct explanation *explanation) {
-    const struct node *best = NULL;
+    const struct node *best[BEST_SHOWN];
+    int count = 0;
     for (uint32_t child = t->nodes[0].first; child; child = t->nodes[child].next) {
         const struct node *n = &t->nodes[child];
-        if (!best || n->visits > best->visits) best = n;
-        search_explain(explanation, n->action, n->sum / n->visits, n->visits);
+        int at = count;
+        while (at > 0 && best[at - 1]->visits < n->visits)
+            at--;
+        if (at == BEST_SHOWN) continue;
+        if (count < BEST_SHOWN) count++;
+        memmove(&best[at + 1], &best[at], (size_t)(count - at - 1) * sizeof *best);
+        best[at] = n;
     }
-    assert(best);
-    return best->action;
+    assert(count);
+    for (int i = 0; i < count; i++)
+        search_explain(explanation, best[i]->action, best[i]->sum / best[i]->visits,
+                       best[i]->visits);
+    return best[0]->action;
 }
 
 bool search_tree(const struct question *q, const struct expert *expert,

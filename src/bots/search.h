@@ -29,7 +29,8 @@ void search_play_out(const struct game *game, const struct expert *expert, void 
  * winning team. */
 void search_result(const struct game *game, const void *state, double *chances);
 
-/* Keep the better actions in an explanation, best first. */
+/* Add an action to an explanation, the chosen one first; plans of several actions may
+ * begin alike, and the first of them counts. */
 void search_explain(struct explanation *explanation, struct action action,
                     double chance, uint32_t tries);
 

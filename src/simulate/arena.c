@@ -25,7 +25,7 @@ static const double TWO_SIDED_95 = 1.959964;
 struct round {
     double won[ENTRIES];
     long decisions;
-    double longest;
+    double thought, longest; /* milliseconds, as in match.h */
     int unfinished;
 };
 
@@ -55,6 +55,7 @@ static void play_one(const struct match *match, struct round *round,
                      struct match_result *result) {
     match_play(match, result);
     round->decisions += result->decisions;
+    round->thought += result->thought;
     round->unfinished += result->is_unfinished;
     if (result->longest > round->longest) round->longest = result->longest;
 }
@@ -132,17 +133,24 @@ static double mean_of(const struct arena *a, int entry) {
     return sum / (double)a->rounds;
 }
 
-/* A mean over rounds of one entry, minus another's (or -1: nothing). */
+static double square(double x) {
+    return x * x;
+}
+
+/* A mean over rounds of one entry, minus another's (or -1: nothing). The interval is
+ * taken with two rounds more, of the best and of the worst kind, lest it be nothing
+ * where all rounds have gone the same way. */
 static struct interval mean_interval(const struct arena *a, int entry, int minus) {
     double mean = mean_of(a, entry) - (minus < 0 ? 0 : mean_of(a, minus));
-    double squares = 0, n = (double)a->rounds;
+    double worst = minus < 0 ? 0 : -1, n = (double)a->rounds + 2;
+    double middle = (mean * (double)a->rounds + 1 + worst) / n;
+    double squares = square(1 - middle) + square(worst - middle);
     for (int64_t i = 0; i < a->rounds; i++) {
         const double *won = a->round[i].won;
-        double off = won[entry] - (minus < 0 ? 0 : won[minus]) - mean;
-        squares += off * off;
+        squares += square(won[entry] - (minus < 0 ? 0 : won[minus]) - middle);
     }
-    double half = n > 1 ? TWO_SIDED_95 * sqrt(squares / (n - 1) / n) : 1;
-    return (struct interval){mean, mean - half, mean + half};
+    double half = TWO_SIDED_95 * sqrt(squares / (n - 1) / n);
+    return (struct interval){mean, fmax(middle - half, worst), fmin(middle + half, 1)};
 }
 
 /* Wilson's interval of a win rate, sound near 0 and 1 too. */
@@ -158,33 +166,34 @@ static double elo_of(double share) {
     return 400 * log10(bounded / (1 - bounded));
 }
 
-/* Elo of one entry over another, from its share of the wins of the two per seat. */
+/* Elo of one entry over another, from its share of the wins of the two per seat; the
+ * interval with a win more for each. */
 static struct interval elo_interval(const struct arena *a, int entry, int over) {
-    double own = mean_of(a, entry), both = own + mean_of(a, over);
-    double share = both > 0 ? own / both : 0.5, squares = 0, n = (double)a->rounds;
+    double n = (double)a->rounds, own = mean_of(a, entry) * n;
+    double both = own + mean_of(a, over) * n, share = both > 0 ? own / both : 0.5;
+    double middle = (own + 1) / (both + 2);
+    double squares = square(1 - middle) + square(middle);
     for (int64_t i = 0; i < a->rounds; i++) {
         const double *won = a->round[i].won;
-        double off = won[entry] - share * (won[entry] + won[over]);
-        squares += off * off;
+        squares += square(won[entry] - middle * (won[entry] + won[over]));
     }
-    double half = both > 0 ? TWO_SIDED_95 * sqrt(squares) / (both * n) : 1;
-    return (struct interval){elo_of(share), elo_of(share - half), elo_of(share + half)};
+    double half = TWO_SIDED_95 * sqrt(squares) / (both + 2);
+    return (struct interval){elo_of(share), elo_of(middle - half),
+                             elo_of(middle + half)};
 }
 
 /* Wins per seat, or of the team. */
 static struct interval win_interval(const struct arena *a, int entry) {
     if (a->game->cooperative)
         return rate_interval(mean_of(a, entry), (double)a->rounds);
-    struct interval in = mean_interval(a, entry, -1);
-    if (in.low < 0) in.low = 0;
-    if (in.high > 1) in.high = 1;
-    return in;
+    return mean_interval(a, entry, -1);
 }
 
 static struct round total(const struct arena *a) {
     struct round sum = {0};
     for (int64_t i = 0; i < a->rounds; i++) {
         sum.decisions += a->round[i].decisions;
+        sum.thought += a->round[i].thought;
         sum.unfinished += a->round[i].unfinished;
         if (a->round[i].longest > sum.longest) sum.longest = a->round[i].longest;
     }
@@ -211,11 +220,11 @@ static void put_comparison(const struct arena *a, int entry, struct text *t) {
     if (is_yardstick) return;
     if (a->game->cooperative) {
         struct interval d = mean_interval(a, entry, 0);
-        text_format(t, "%+.1f %% (%+.1f to %+.1f)", d.middle * 100, d.low * 100,
+        text_format(t, "%+.1f %% (%+.1f .. %+.1f)", d.middle * 100, d.low * 100,
                     d.high * 100);
     } else {
         struct interval e = elo_interval(a, entry, a->entries - 1);
-        text_format(t, "%+.0f (%+.0f to %+.0f)", e.middle, e.low, e.high);
+        text_format(t, "%+.0f (%+.0f .. %+.0f)", e.middle, e.low, e.high);
     }
 }
 
@@ -240,11 +249,11 @@ static void print_report(const struct arena *a) {
         put_entry(a, entry, &t);
     int a_round = a->game->cooperative ? a->entries : a->setup.seats;
     say_with(ARENA_PLAYED, &reader, &t, a->rounds * a_round, a->seed);
-    text_format(&t, " %.1f s, %.2f ms/%.0f ms.\n", a->seconds,
-                sum.decisions
-                    ? 1e3 * a->seconds * (double)a->threads / (double)sum.decisions
-                    : 0,
-                sum.longest);
+    text_format(&t, " %.1f s; ", a->seconds);
+    say_with(ARENA_DECISIONS, &reader, &t,
+             llround(1e3 * sum.thought / (double)sum.decisions),
+             llround(1e3 * sum.longest));
+    text_char(&t, '\n');
     if (sum.unfinished) {
         say_with(ARENA_UNFINISHED, &reader, &t, sum.unfinished, 0);
         text_char(&t, '\n');
@@ -272,6 +281,7 @@ static void print_json(const struct arena *a) {
     json_number(&j, "seed", a->seed);
     json_real(&j, "seconds", a->seconds);
     json_number(&j, "unfinished", sum.unfinished);
+    json_real(&j, "mean_milliseconds", sum.thought / (double)sum.decisions);
     json_real(&j, "longest_milliseconds", sum.longest);
     json_array(&j, "bots");
     for (int entry = 0; entry < a->entries; entry++) {

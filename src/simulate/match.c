@@ -44,6 +44,7 @@ static bool ask(struct run *run, int seat, seat_set acting, struct action *out) 
     double before = clock_for_bots();
     bool answers = bot_ask(m->player[seat].bot, &q, out);
     double took = clock_for_bots() - before;
+    run->result->thought += took;
     if (took > run->result->longest) run->result->longest = took;
     run->result->decisions++;
     return answers;

@@ -22,7 +22,8 @@ struct match_result {
     struct outcome outcome;
     int32_t points[SEATS_MAX];
     long decisions;     /* of bots, waiting included */
-    double longest;     /* milliseconds that a decision took at most */
+    double thought;     /* milliseconds that all decisions took */
+    double longest;     /* and one at most */
     bool is_unfinished; /* cut because it went on far too long */
 };
 

@@ -18,23 +18,13 @@ static void show_chance(const struct table *t, struct action action, double chan
     screen_line(&t->screen, PLAIN, line);
 }
 
-/* Whether an action stands before i: plans of several actions may begin alike. */
-static bool is_repeated(const struct explanation *why, int i) {
-    for (int j = 0; j < i; j++) {
-        if (action_equals(why->best[j].action, why->best[i].action)) return true;
-    }
-    return false;
-}
-
 /* The few best, or the one that was not compared with any. */
 static void show_best(const struct table *t, struct action action,
                       const struct explanation *why) {
     char line[LINE_LONGEST + 20];
     struct text l = TEXT_IN(line);
-    for (int i = 0; i < why->count; i++) {
-        if (!is_repeated(why, i))
-            show_chance(t, why->best[i].action, why->best[i].chance);
-    }
+    for (int i = 0; i < why->count; i++)
+        show_chance(t, why->best[i].action, why->best[i].chance);
     if (why->count) return;
     text_put(&l, "          ");
     notation_write_words(t->session->game, action, &l);
@@ -87,8 +77,8 @@ void hint_explain(const struct table *t, int seat, const struct explanation *wei
     const struct session *s = t->session;
     int shown = 0;
     for (int i = 0; i < weighed->count && shown < WEIGHED_SHOWN; i++) {
-        struct action action = s->game->hide_action(&s->state, weighed->best[i].action,
-                                                    table_only_person(t));
+        struct action action =
+            s->game->hide_action(&s->state, weighed->best[i].action, table_watcher(t));
         if (action.verb & HIDDEN_ARGUMENTS) continue;
         if (shown++ == 0) screen_say(&t->screen, FAINT, CLI_PLAY_WEIGHED, seat, 0);
         show_chance(t, action, weighed->best[i].chance);

@@ -32,12 +32,12 @@ static bool seat_bots(const struct arguments *args, struct table *t,
     struct message why;
     const struct bot *bot;
     struct budget budget;
-    if (!name) return complain_about(args, CLI_BOTS_HOW, words);
+    if (!name || name == words) return complain_about(args, CLI_BOTS_HOW, words);
     if (bot_named(name + 1, &bot, &budget, &why)) return complain(args, &why);
     for (const char *at = words; at < name; at++) {
         int seat = *at - '0';
         bool is_seat = seat >= 0 && seat < t->session->setup.seats;
-        bool is_single = at[1] == ',' || at[1] == '=';
+        bool is_single = at[1] == '=' || (at[1] == ',' && at[2] != '=');
         if (!is_seat || !is_single) return complain_about(args, CLI_BOTS_HOW, words);
         t->bot[seat] = bot;
         t->budget[seat] = budget;

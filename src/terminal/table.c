@@ -38,8 +38,8 @@ static bool ask_bot(struct table *t, int seat, struct action *out) {
                          .explanation = t->explains ? &weighed : NULL};
     if (!bot_ask(t->bot[seat], &q, out)) return false;
     if (t->explains) {
-        int person = table_only_person(t);
-        if (person != NOBODY) tell_news(t, person); /* first what came before it */
+        int watcher = table_watcher(t);
+        if (watcher != NOBODY) tell_news(t, watcher); /* first what came before it */
         hint_explain(t, seat, &weighed);
     }
     return true;
@@ -105,6 +105,13 @@ int table_only_person(const struct table *t) {
         only = seat;
     }
     return only;
+}
+
+int table_watcher(const struct table *t) {
+    int people = 0;
+    for (int seat = 0; seat < t->session->setup.seats; seat++)
+        people += !t->bot[seat];
+    return people ? table_only_person(t) : 0;
 }
 
 /* ---- looking ---- */

@@ -35,6 +35,10 @@ int table_next_person(const struct table *t);
 /* The seat of the only person at the table, or NOBODY. */
 int table_only_person(const struct table *t);
 
+/* The seat that is told of everything at once: the only person's; the first one where
+ * only bots play; NOBODY where people must not see each other's. */
+int table_watcher(const struct table *t);
+
 /* Show a seat its table, after asking for it where others could look on. */
 void table_show(struct table *t, int seat);
 

@@ -1,5 +1,5 @@
-/* What the Eruption bots know about Clans: gifts by need, and one chance for both
- * partners. */
+/* What the Eruption bots know: when Rain is wasted; in Clans, gifts by need, and one
+ * chance for both partners. */
 #include "bots/eruption_bot.h"
 #include "rules/eruption/eruption.h"
 #include "support.h"
@@ -20,14 +20,18 @@ static void assert_close(double value, double expected) {
 static const char *const lava_at_purple[] = {"tile e4 n,sw", "tile d7 ne,nw",
                                              "tile c6 se,s,sw", NULL};
 
-static struct state table(const char *const *words) {
-    struct setup setup = game_defaults(&game_eruption, 4);
-    setup.value[0] = 1; /* Clans */
+static struct state table_of(int seats, const char *const *words) {
+    struct setup setup = game_defaults(&game_eruption, seats);
+    setup.value[0] = seats == 4; /* Clans */
     struct state s;
     lay_table(&game_eruption, &setup, lava_at_purple, &s);
     for (; *words; words++)
         assert_false(eruption_arrange(&s, *words, NULL));
     return s;
+}
+
+static struct state table(const char *const *words) {
+    return table_of(4, words);
 }
 
 static struct action simple_step(const struct state *s) {
@@ -69,6 +73,32 @@ static void test_rain_goes_to_the_partner_whom_it_cools(void **state) {
     assert_int_equal(step.arg[0], RAIN);
 }
 
+static void test_rain_is_not_wasted_on_a_cold_village(void **state) {
+    (void)state;
+    const char *const words[] = {"temperature 0 0", "cards 0 rain 1", "turn 0 3", NULL};
+    struct state s = table_of(3, words);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct rng rng = rng_stream(seed, 0);
+        struct question q = {.game = &game_eruption,
+                             .view = &s,
+                             .rng = &rng,
+                             .budget = {.playouts = 16},
+                             .acting = SEAT(0)};
+        struct action step;
+        assert_true(eruption_strong(&q, &step));
+        assert_int_not_equal(step.verb, PLAY + RAIN);
+    }
+}
+
+static void test_it_does_not_matter_what_others_hold(void **state) {
+    (void)state;
+    const char *const none[] = {"cards 0 rain 0", "turn 1 3", NULL};
+    const char *const rain[] = {"cards 0 rain 1", "turn 1 3", NULL};
+    struct state before = table_of(3, none), s = table_of(3, rain);
+    assert_close(eruption_worth(&s, 1), eruption_worth(&before, 1));
+    assert_true(eruption_worth(&s, 0) > eruption_worth(&before, 0) + 1);
+}
+
 static void test_partners_have_the_same_chance(void **state) {
     (void)state;
     const char *const words[] = {"temperature 2 150", "turn 0 3", NULL};
@@ -106,6 +136,8 @@ int main(void) {
         cmocka_unit_test(test_a_spare_wall_goes_to_the_partner_who_lacks_one),
         cmocka_unit_test(test_walls_that_are_needed_are_kept),
         cmocka_unit_test(test_rain_goes_to_the_partner_whom_it_cools),
+        cmocka_unit_test(test_rain_is_not_wasted_on_a_cold_village),
+        cmocka_unit_test(test_it_does_not_matter_what_others_hold),
         cmocka_unit_test(test_partners_have_the_same_chance),
         cmocka_unit_test(test_a_clan_that_wins_has_not_shared_its_win),
         cmocka_unit_test(test_an_eruption_tile_threatens_only_the_other_clan),

@@ -134,6 +134,22 @@ static void test_a_millisecond_without_a_clock_is_enough(void **state) {
     assert_false(flashpoint_refusal(&s, step, NULL));
 }
 
+/* The last wall would end it, with a victory; but three are still in there. */
+static void test_who_plays_on_for_all_ten_does_not_tear_the_house_down(void **state) {
+    (void)state;
+    static const char *const words[] = {"empty", "victim 4,8", "fire 6,1",
+                                        "firefighter 0 0,1", NULL};
+    struct state s = table(words);
+    s.perfect = 1;
+    s.rescued = RESCUED_TO_WIN;
+    s.damage = DAMAGE_TO_COLLAPSE - 1;
+    for (int i = 0; i < 4 && s.phase == ACTIONS; i++) {
+        struct action step = simple_step(&s);
+        assert_int_not_equal(step.verb, CHOP);
+        flashpoint_apply(&s, step, NULL);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_drives_to_the_fire_rides_along),
@@ -142,6 +158,7 @@ int main(void) {
         cmocka_unit_test(test_who_has_a_poor_card_starts_at_the_engine),
         cmocka_unit_test(test_the_driver_takes_the_engine_to_the_fire),
         cmocka_unit_test(test_a_millisecond_without_a_clock_is_enough),
+        cmocka_unit_test(test_who_plays_on_for_all_ten_does_not_tear_the_house_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

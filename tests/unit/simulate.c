@@ -183,6 +183,28 @@ static void test_games_are_the_same_with_and_without_views(void **state) {
     }
 }
 
+static bool look_and_choose(const struct question *q, struct action *out) {
+    assert_true(is_view_of(q->game, q->view, q->seat));
+    return random_choose(q, out);
+}
+
+static void test_a_bot_gets_the_view_of_its_seat(void **state) {
+    (void)state;
+    static const struct bot spy = {.name = "spy", .choose = look_and_choose};
+    struct option options[] = {{"--seats", "3"}, {"--bots", "simple"}, {0}};
+    for (int i = 0; games[i]; i++) {
+        struct plan *plan = plan_for(games[i]->name, options);
+        struct playing *playing = calloc(1, sizeof *playing);
+        struct result result = {0};
+        assert_non_null(playing);
+        for (int seat = 0; seat < 3; seat++)
+            plan->row[0].player[seat].bot = &spy;
+        play_game(playing, plan, &plan->row[0], 0, &result);
+        free(playing);
+        sim_plan_free(plan);
+    }
+}
+
 /* The first roll of each kind does not depend on what the bots do. */
 static void test_chance_does_not_depend_on_choices(void **state) {
     (void)state;
@@ -335,6 +357,7 @@ int main(void) {
         cmocka_unit_test(test_wilson_gives_the_published_values),
         cmocka_unit_test(test_pairs_know_difference_and_correlation),
         cmocka_unit_test(test_games_are_the_same_with_and_without_views),
+        cmocka_unit_test(test_a_bot_gets_the_view_of_its_seat),
         cmocka_unit_test(test_chance_does_not_depend_on_choices),
         cmocka_unit_test(test_intervals_are_honest),
         cmocka_unit_test(test_pair_intervals_are_honest),
