@@ -5,13 +5,13 @@ import { nameOf as nameAction, phaseName, points } from "./names";
 import { isOnBoard } from "./places";
 import { isChancy as chancy, priceOf } from "./prices";
 import { told } from "./staged";
-import type { View } from "./view";
+import { decider, type View } from "./view";
 
 export const animates = true;
 
 export function describe(view: View, t: Translate): string {
   if (view.turn === 0) return phaseName(t, view);
-  return t("web_flashpoint.phase", { turn: view.turn, n: view.active + 1, phase: phaseName(t, view) });
+  return t("web_flashpoint.phase", { turn: view.turn, n: decider(view) + 1, phase: phaseName(t, view) });
 }
 
 export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {

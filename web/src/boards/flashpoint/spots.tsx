@@ -9,7 +9,7 @@ import type { Places } from "./places";
 import { isChancy, priceOf } from "./prices";
 import { vehiclePlace } from "./vehicles";
 import type { Reach } from "./way";
-import { allCells, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
+import { allCells, isInside, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
 
 /* What the pointer or the focus rests on. */
 export interface Pointed {
@@ -114,9 +114,10 @@ function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
   const path = rectPath(rect, 7);
   const press = () => onCell(cell, document.querySelector(`[data-cell="${cell}"]`));
   const chancy = actions.some((action) => isChancy(view, action));
+  const looks = [!isInside(cell) && "fp-outside", actions[0]?.startsWith("start") ? "fp-many" : cell === props.from && "fp-grip"];
   return (
     <Pointable onPoint={onPoint} pointed={{ kind: "cell", name: cell }}>
-      <g data-cell={cell} className={actions[0]?.startsWith("start") ? "fp-many" : cell === props.from ? "fp-grip" : undefined}>
+      <g data-cell={cell} className={looks.filter(Boolean).join(" ")}>
         {far ? (
           <FarSpot label={label} chosen={chosen === cell} path={path} onPress={press} />
         ) : (

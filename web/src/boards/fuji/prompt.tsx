@@ -15,9 +15,13 @@ export function Flagged({ view, seat, t }: { view: View; seat: number; t: Transl
   );
 }
 
+/* What one is asked oneself, by the number of the wait. */
+const OWN: Record<number, string> = { 2: "water", 4: "bars", 5: "path", 6: "wound", 7: "die" };
+
 function asked({ choices, seat, draft, t }: BoardProps<View>, view: View): string {
   if (draft) return nameOf(draft, t, view) ?? "";
   if (view.proposal) return t("web_fuji.proposes", { 0: view.proposal.seat, what: nameOf(view.proposal.verb, t, view) ?? "" });
+  if (view.wait && !choices.empty && view.asked === seat && OWN[view.wait]) return t(`web_fuji.prompt.${OWN[view.wait]}`);
   if (view.wait) return t(`fuji.waits.${view.wait}`, { 0: view.asked });
   if (choices.empty) return "";
   if (view.phase === PHASE.planning && seat !== null) return t(view.people[seat]?.marker === null ? "web_fuji.prompt.mark" : "web_fuji.prompt.plan");

@@ -200,7 +200,7 @@ function Course({ table, info, names, colours, module, together, t }: CourseProp
               strokeDasharray={DASHES[seat]}
             />
             {!together && (
-              <g transform={`translate(${x(SAMPLES) - 8 * seat} ${y(rows[SAMPLES][seat] ?? 0)})`}>
+              <g transform={`translate(${x(SAMPLES - seat)} ${y(rows[SAMPLES - seat]?.[seat] ?? 0)})`}>
                 <GlyphMark player={colours[seat]} size={14} />
               </g>
             )}

@@ -115,16 +115,27 @@ const LOG_SHOWN = 120;
 function Log({ table, t, onLine, lookedAt }: SideProps) {
   const { log } = table;
   const [all, setAll] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true); /* and stays there when the room for it changes */
   const told = log.filter((line) => line.says.length);
   const shown = all ? told : told.slice(-LOG_SHOWN);
   useEffect(() => {
     const element = box.current;
     if (element && lookedAt === null) element.scrollTop = element.scrollHeight;
-  }, [log.length, lookedAt]);
+  }, [log, lookedAt]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => atEnd.current && (element.scrollTop = element.scrollHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const onScroll = () => {
+    const element = box.current;
+    if (element) atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 8;
+  };
   return (
-    <div className="log" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={t("web.log.title")}>
+    <div className="log" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label={t("web.log.title")}>
       {!told.length && <p className="muted">{t("web.log.none")}</p>}
       {told.length > shown.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
@@ -146,7 +157,6 @@ function Log({ table, t, onLine, lookedAt }: SideProps) {
           />
         </div>
       ))}
-      <div ref={end} />
     </div>
   );
 }
