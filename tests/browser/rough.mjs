@@ -283,7 +283,9 @@ export function rough(server, browser) {
       await page.locator(".waits", { hasText: "Closed" }).waitFor();
       await page.reload();
       await page.locator(".waits", { hasText: "Closed" }).waitFor();
-      equal([await page.title(), await page.locator(".er-place, .bar-end button").count()], ["Eruption · Hotseat", 0], "title, and things to do");
+      await page.locator(".table-page .board").waitFor();
+      await untilTrue(page, () => document.title === "Eruption · Hotseat");
+      equal(await page.locator(".er-place, .bar-end button").count(), 0, "things to do");
     }));
 
   test("names of one long word fit, and a phone on its side has room for the board", () =>
@@ -297,8 +299,10 @@ export function rough(server, browser) {
         equal(await troubles(page), [], `troubles, ${size.width} px wide`);
       }
       await page.setViewportSize({ width: 740, height: 360 });
-      const { y, height } = await page.locator(".board svg").first().boundingBox();
-      check(y < 110 && height > 230, `the board is ${height} px high, ${y} px from the top`);
+      await untilTrue(page, () => {
+        const { y, height } = document.querySelector(".board svg").getBoundingClientRect();
+        return y < 110 && height > 230;
+      });
     }));
 
   test("a browser that refuses notices of the system does not break the table", () =>

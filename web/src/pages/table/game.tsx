@@ -64,8 +64,10 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   /* What was begun goes on as long as it can: others may act meanwhile. */
   useEffect(() => {
     setDraft((begun) => (begun && new Choices(state?.can).may(begun) ? begun : ""));
-    setHint("");
+    /* So does a hint: in games where all act at once it would be gone before it is read. */
+    setHint((told) => (told && new Choices(state?.can).has(told) ? told : ""));
   }, [state?.version, table.front]);
+  useEffect(() => setHint(""), [table.front]);
 
   /* When the game ends while one watches, the result comes by itself. */
   const wasOver = useRef<boolean | null>(null);
@@ -93,6 +95,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     notify(why, rule ? { label: rule, run: () => setOpen({ kind: "rules", rule }) } : undefined);
   const send = (words: string) => {
     setDraft("");
+    setHint("");
     table.act(words).catch(refused);
   };
   const explain = async (words: string) => {
@@ -113,7 +116,10 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     }
   };
   const nameOf = (words: string) => nameAction(words, module, t, state?.view);
-  const undo = () => table.wire.ask(`undo ${table.front}`).catch(refused);
+  const undo = () => {
+    setHint("");
+    return table.wire.ask(`undo ${table.front}`).catch(refused);
+  };
   useUndoKey(() => state?.undo && info.phase === "playing" && live && !look.active && void undo());
 
   const scene = look.active ? null : table.scene;
@@ -125,7 +131,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
   const colours = info.seats.map((_, seat) =>
     state && module?.colourOf ? module.colourOf(state.view, seat) : seat,
   );
-  const title = info.title || game?.title || info.game;
+  const title = info.title || game?.title || "";
   const hurry = 1 + table.waitingScenes / 3;
 
   useEffect(() => {

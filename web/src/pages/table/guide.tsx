@@ -24,7 +24,7 @@ const GUIDES: Record<string, Step[]> = {
   fuji: [
     { verbs: ["leave out"], also: ["keep"], places: [".board .button.main", ".board .fj-equipment.legal:not(.chosen)"] },
     { verbs: ["mark"], places: ['.board [data-verbs~="mark"] .spot.legal'] },
-    { verbs: ["ready"], places: [".board .button.main", '.bar [data-words="ready"]'] },
+    { verbs: ["ready"], places: [".board .button.main", '.bar [data-words="ready"]', '.board [data-verbs~="mark"] .spot.legal'] },
   ],
   eruption: [
     { verbs: ["place"], places: ['.board [data-words^="place"]'] },

@@ -22,7 +22,7 @@ interface LobbyProps {
 
 export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
   const { t } = useText();
-  const title = info.title || game?.title || info.game;
+  const title = info.title || game?.title || "Hotseat"; /* until the games are known */
   const seated = info.yours.length > 0;
   const free = info.seats.filter((place) => place.is === "free").length;
   const unready = info.seats.filter((place) => place.is === "person" && !place.ready).length;

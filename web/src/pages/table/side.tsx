@@ -1,5 +1,5 @@
 /* Beside the board: who sits there, and in tabs the log, talk and chat. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import { Button, Glyph, Icon, SeatName, Tabs, notify } from "../../kit";
 import { capital, type Translate } from "../../language";
@@ -119,9 +119,13 @@ function Log({ table, t, onLine, lookedAt }: SideProps) {
   const atEnd = useRef(true); /* and stays there when the room for it changes */
   const told = log.filter((line) => line.says.length);
   const shown = all ? told : told.slice(-LOG_SHOWN);
-  useEffect(() => {
+  const looked = useRef(lookedAt);
+  useLayoutEffect(() => {
     const element = box.current;
-    if (element && lookedAt === null) element.scrollTop = element.scrollHeight;
+    const comesBack = looked.current !== null;
+    looked.current = lookedAt;
+    /* A reader who has scrolled up stays where they read. */
+    if (element && lookedAt === null && (atEnd.current || comesBack)) element.scrollTop = element.scrollHeight;
   }, [log, lookedAt]);
   useEffect(() => {
     const element = box.current;

@@ -28,9 +28,11 @@ export function useTurnNotice(table: Table, info: TableFrame, t: Translate): voi
   const waited = !state?.over && table.waits.some((seat) => info.yours.includes(seat));
   const mine = waited && !table.scene;
   const before = useRef(mine && !document.hidden); /* a game may begin behind another window */
-  const title = info.title || t.maybe(`${info.game}.title`) || info.game;
+  /* Nothing until the game's words are here: its key is not a name. */
+  const title = info.title || t.maybe(`${info.game}.title`) || "";
   useEffect(() => {
-    document.title = mine ? `● ${t("web.turn.yours")} · ${title}` : `${title} · Hotseat`;
+    const parts = mine ? [`● ${t("web.turn.yours")}`, title] : [title, "Hotseat"];
+    document.title = parts.filter(Boolean).join(" · ");
     setIcon(mine ? "icon-turn" : "icon");
     return () => setIcon("icon");
   }, [mine, title, t.language]);
@@ -39,6 +41,6 @@ export function useTurnNotice(table: Table, info: TableFrame, t: Translate): voi
     before.current = mine;
     if (!comes) return;
     if (preferences.sound) play("bell");
-    if (preferences.notices && document.hidden) showNotice(title, t("web.turn.yours"), info.table);
+    if (preferences.notices && document.hidden) showNotice(title || "Hotseat", t("web.turn.yours"), info.table);
   }, [mine]);
 }
