@@ -44,4 +44,4 @@ fresh:
 	@tools/fresh-machine
 
 clean:
-	@rm -rf build build-check-gcc build-check-clang build-fuzz
+	@rm -rf build build-check-gcc build-check-clang build-fuzz build-plain build-soak

@@ -2,7 +2,6 @@
  * the roll to the reveal the face of a die is known to whoever holds or held it, and to
  * all once a radio opened it; with two players each sees one side of the third set. Every
  * frame is read: states, logs, looks back, hints, saved logs, and whatever else came. */
-import { check } from "./support.mjs";
 
 const ROLLING = 5;
 const EQUIPPING = 8;
@@ -10,6 +9,10 @@ const READ = ["state", "log", "look", "hint", "export", "table"]; /* each by a f
 const PLAIN = ["welcome", "games", "tables", "ok", "error", "why", "seat", "created", "chat", "pong"]; /* name no dice */
 const isDie = (word) => /^[0-3][abc][12]$/.test(word);
 const numberOf = (word) => 6 * Number(word[0]) + 2 * "abc".indexOf(word[1]) + Number(word[2]) - 1;
+
+function check(holds, message) {
+  if (!holds) throw new Error(message);
+}
 
 /* The dice named in some words. */
 const diceIn = (words) => words.split(/[^0-9a-z]+/).filter(isDie).map(numberOf);

@@ -1,6 +1,8 @@
-/* What can be measured of a screen: text that is cut off or covered, and the contrast of
- * text in drawings, which axe passes over. */
+/* What can be measured of a screen: faults that axe finds, text that is cut off or covered, and
+ * the contrast of text in drawings, which axe passes over. */
 import { inflateSync } from "node:zlib";
+import axe from "axe-core";
+import { expect } from "./fixtures.mjs";
 
 /* ---- pixels ---- */
 
@@ -190,3 +192,18 @@ function troublesInPage() {
 }
 
 export const troubles = (page) => page.evaluate(troublesInPage);
+
+/* ---- whole pages ---- */
+
+/* Nothing sticks out to the right. */
+export const noOverflow = (page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "px too wide").toBeLessThanOrEqual(0);
+
+/* axe finds nothing. The page's policy forbids inserted scripts, so its source is
+ * evaluated; the page itself runs unchanged. */
+export async function accessible(page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const words = violations.map((v) => `${v.id} (${v.impact}): ${v.nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`);
+  expect(words, "what axe finds").toEqual([]);
+}

@@ -1,51 +1,54 @@
 /* Every screen there is, and how to get there in any language: for checks of how they look
- * (looks.mjs) and for pictures of them (pictures.mjs). */
+ * (looks.spec.mjs) and for pictures of them (pictures.spec.mjs). */
+import { expect } from "./fixtures.mjs";
 import { MOMENTS, at, store, take } from "./stored.mjs";
+
+const visible = (page, selector) => expect(page.locator(selector).first()).toBeVisible();
 
 const plain = (where, ready = "h1") => async (page, server) => {
   await page.goto(server.address + where);
-  await page.locator(ready).first().waitFor();
+  await visible(page, ready);
 };
 
 const tool = (n) => `.tools .button:nth-of-type(${n})`;
 
 /* A table at a moment, and something opened there. */
-const moment = (game, name, open) => async (page, server, key) => {
-  await at(page, server, game, name, `${name} ${key}`);
+const moment = (game, name, open) => async (page, server) => {
+  await at(page, server, game, name);
   if (open) await open(page);
 };
 
 const press = (selector, until) => async (page) => {
   await page.locator(selector).first().click();
-  await page.locator(until).first().waitFor();
+  await visible(page, until);
 };
 
 const dialog = (selector) => press(selector, "dialog[open]");
 
 const result = (part) => press(".bar .button.main", `dialog[open] ${part}`);
 
-const lobby = (own) => async (page, server, key) => {
-  const table = store(server, { name: `lobby ${own} ${key}`, journal: "eruption-6-clans", lines: "lobby" });
+const lobby = (own) => async (page, server) => {
+  const table = store(server, { name: "lobby", journal: "eruption-6-clans", lines: "lobby" });
   if (own) return take(page, server, table);
   await page.goto(`${server.address}t/${table.table}`);
-  await page.locator(".lobby").waitFor();
+  await visible(page, ".lobby");
 };
 
-const cover = async (page, server, key) => {
-  const table = store(server, { name: `cover ${key}`, ...MOMENTS.fuji.planning });
+const cover = async (page, server) => {
+  const table = store(server, { name: "cover", ...MOMENTS.fuji.planning });
   await take(page, server, table, [1, 0]);
-  await page.locator(".cover").waitFor();
+  await visible(page, ".cover");
 };
 
-const vote = async (page, server, key) => {
-  const table = store(server, { name: `vote ${key}`, ...MOMENTS.fuji.planning, more: ["ask undo 1 21"] });
+const vote = async (page, server) => {
+  const table = store(server, { name: "vote", ...MOMENTS.fuji.planning, more: ["ask undo 1 21"] });
   await take(page, server, table);
-  await page.locator(".vote").waitFor();
+  await visible(page, ".vote");
 };
 
-const chat = async (page, server, key) => {
+const chat = async (page, server) => {
   const more = ["say 1 I have a bad feeling about the left side.", "phrase 2 3", "say - Otto\tGood luck to all of you."];
-  const table = store(server, { name: `chat ${key}`, ...MOMENTS.fuji.planning, more });
+  const table = store(server, { name: "chat", ...MOMENTS.fuji.planning, more });
   await take(page, server, table);
   await press(".side-tabs [role=tab]:last-of-type", ".chat-lines")(page);
 };
@@ -53,7 +56,7 @@ const chat = async (page, server, key) => {
 const guide = (game) => async (page, server) => {
   await plain("", ".game-card")(page, server);
   await page.locator(`[data-game=${game}] .learn button`).click();
-  await page.locator(".guide").waitFor({ timeout: 60000 }); /* bots choose what they keep first */
+  await visible(page, ".guide"); /* in Fuji bots choose what they keep first */
 };
 
 const lookBack = press(tool(3), ".look-bar");
@@ -119,9 +122,9 @@ export const SCREENS = {
   "fuji-result": moment("fuji", "over", result(".figures")),
 };
 
-/* Go there; `key` tells tables apart that are laid for the same screen. */
-export async function show(page, server, name, key) {
-  await page.goto("about:blank"); /* what was opened before is gone */
-  await SCREENS[name](page, server, `${name} ${key}`);
-  await page.locator("h1").first().waitFor();
+/* Go there; what was opened before is gone. */
+export async function show(page, server, name) {
+  await page.goto("about:blank");
+  await SCREENS[name](page, server);
+  await visible(page, "h1");
 }

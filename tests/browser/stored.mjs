@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "./fixtures.mjs";
 
 const journals = join(dirname(fileURLToPath(import.meta.url)), "..", "playthroughs");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -45,7 +46,7 @@ export function store(server, { name, journal, lines = Infinity, more = [], call
 /* Go to such a table and take some of its seats. */
 export async function take(page, server, { table, tokens }, seats = [0]) {
   for (const seat of seats) await page.goto(`${server.address}t/${table}#${tokens[seat]}`);
-  await page.locator(".table-page, .lobby").waitFor();
+  await expect(page.locator(".table-page, .lobby").first()).toBeVisible();
 }
 
 /* Moments of each game, and the seat that decides there. */
@@ -78,8 +79,8 @@ export const MOMENTS = {
 };
 
 /* A page at such a moment, in the seat that decides. */
-export async function at(page, server, game, moment, name = moment) {
+export async function at(page, server, game, moment) {
   const { seat = 0, ...what } = MOMENTS[game][moment];
-  await take(page, server, store(server, { name: `${game} ${name}`, ...what }), [seat]);
-  await page.locator(".table-page .board").waitFor();
+  await take(page, server, store(server, { name: `${game} ${moment}`, ...what }), [seat]);
+  await expect(page.locator(".table-page .board")).toBeVisible();
 }

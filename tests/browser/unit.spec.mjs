@@ -1,32 +1,21 @@
-/* The client's own logic without a browser, and its types. */
+/* The client's own logic, without a page. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
 import { contrast } from "./measure.mjs";
-import { check, equal, runAll, test } from "./support.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
-const work = mkdtempSync(join(tmpdir(), "hotseat-unit-"));
 
-/* A module of the client, made readable for node. */
+/* A module of the client, made readable for node; a new one each time. */
 async function load(name) {
-  const out = join(work, `${name.replaceAll("/", "-")}.mjs`);
   const words = [join(web, "src", name), "--bundle", "--format=esm", "--jsx=automatic", "--log-level=error",
-                 "--define:RULES=[]", "--platform=neutral", "--main-fields=main", `--outfile=${out}`];
-  const done = spawnSync("esbuild", words, { encoding: "utf8" });
-  if (done.status !== 0) throw new Error(done.stderr);
-  return import(out);
+                 "--define:RULES=[]", "--platform=neutral", "--main-fields=main", "--loader:.css=empty"];
+  const done = spawnSync("esbuild", words);
+  if (done.status !== 0) throw new Error(String(done.stderr));
+  return import(`data:text/javascript;base64,${done.stdout.toString("base64")}`);
 }
-
-test("the types hold", async () => {
-  const tsc = join(process.env.MODULES, "node_modules", "typescript", "bin", "tsc");
-  const done = spawnSync(process.execPath, [tsc, "-p", web], { encoding: "utf8" });
-  equal(done.stdout, "", "tsc");
-  equal(done.status, 0, "tsc");
-}, 120000);
 
 test("choices: lists", async () => {
   const { Choices } = await load("choices.ts");
@@ -35,13 +24,13 @@ test("choices: lists", async () => {
     { words: "ready", step: true },
     { words: "move", step: true, list: ["n", "n victim", "e"] },
   ]);
-  check(choices.has("pledge 1") && choices.has("ready") && choices.has("move n victim"), "a listed action is missing");
-  check(!choices.has("pledge 3") && !choices.has("pledge") && !choices.has("move n victim e"), "an unlisted action is there");
-  equal(choices.next("move"), ["n", "e"], "after move");
-  equal(choices.next("move n"), ["victim"], "after move n");
-  equal(choices.next("pledge 1"), [], "after a whole action");
-  equal(choices.starting("move n").map((c) => c.words), ["move n", "move n victim"], "starting with move n");
-  check(choices.may("pl") === false && choices.may("pledge"), "beginnings are whole words");
+  expect(choices.has("pledge 1") && choices.has("ready") && choices.has("move n victim"), "a listed action is missing").toBe(true);
+  expect(!choices.has("pledge 3") && !choices.has("pledge") && !choices.has("move n victim e"), "an unlisted action is there").toBe(true);
+  expect(choices.next("move"), "after move").toEqual(["n", "e"]);
+  expect(choices.next("move n"), "after move n").toEqual(["victim"]);
+  expect(choices.next("pledge 1"), "after a whole action").toEqual([]);
+  expect(choices.starting("move n").map((c) => c.words), "starting with move n").toEqual(["move n", "move n victim"]);
+  expect(choices.may("pl") === false && choices.may("pledge"), "beginnings are whole words").toBe(true);
 });
 
 test("choices: sets and values to pick", async () => {
@@ -53,22 +42,22 @@ test("choices: sets and values to pick", async () => {
     ] },
     { words: "agree", step: true, pick: [{ name: "dice", set: ["a1"], least: 0, most: 1 }] },
   ]);
-  check(choices.has("reroll a1") && choices.has("reroll a1 b1"), "members of a set");
-  check(!choices.has("reroll") && !choices.has("reroll a1 a2 b1") && !choices.has("reroll c1"), "not so many, not others");
-  equal(choices.next("reroll a1"), ["a2", "b1"], "members left");
-  equal(choices.next("reroll a1 b1"), [], "a full set");
-  check(choices.has("build straw own") && choices.has("build wood 1,2 s"), "optional last value");
-  check(!choices.has("build straw"), "a missing value");
-  equal(choices.next("build straw"), ["1,2", "own"], "after the material");
-  equal(choices.picking("build straw own")?.pick.name, "edge", "what is picked next");
-  check(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none");
+  expect(choices.has("reroll a1") && choices.has("reroll a1 b1"), "members of a set").toBe(true);
+  expect(!choices.has("reroll") && !choices.has("reroll a1 a2 b1") && !choices.has("reroll c1"), "not so many, not others").toBe(true);
+  expect(choices.next("reroll a1"), "members left").toEqual(["a2", "b1"]);
+  expect(choices.next("reroll a1 b1"), "a full set").toEqual([]);
+  expect(choices.has("build straw own") && choices.has("build wood 1,2 s"), "optional last value").toBe(true);
+  expect(!choices.has("build straw"), "a missing value").toBe(true);
+  expect(choices.next("build straw"), "after the material").toEqual(["1,2", "own"]);
+  expect(choices.picking("build straw own")?.pick.name, "what is picked next").toEqual("edge");
+  expect(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none").toBe(true);
 });
 
 test("SHA-256 agrees with another one", async () => {
   const { sha256 } = await load("fair.ts");
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
     const text = "ż".repeat(length);
-    equal(sha256(text), createHash("sha256").update(text).digest("hex"), `${length} letters`);
+    expect(sha256(text), `${length} letters`).toEqual(createHash("sha256").update(text).digest("hex"));
   }
 });
 
@@ -84,23 +73,22 @@ test("phrases: plural forms, names and lists", async () => {
   await loadCatalog("pl", "web");
   await loadCatalog("pl", "g");
   const t = translator("pl", "g", ["Anna", "Bruno"]);
-  equal([1, 2, 5, 12, 22, 25].map((n) => t("web.dice", { n })),
-    ["1 kość", "2 kości", "5 kości.", "12 kości.", "22 kości", "25 kości."], "Polish plurals");
-  equal(t("g.event.drew", [1, 1]), "Bruno: deszcz", "a seat and an entry of a list");
-  equal(t.words("deck gun n"), "działko n", "the longest run of words has the name");
-  equal(t("web.nothing"), "web.nothing", "a missing phrase shows its key");
+  expect([1, 2, 5, 12, 22, 25].map((n) => t("web.dice", { n })), "Polish plurals").toEqual(["1 kość", "2 kości", "5 kości.", "12 kości.", "22 kości", "25 kości."]);
+  expect(t("g.event.drew", [1, 1]), "a seat and an entry of a list").toEqual("Bruno: deszcz");
+  expect(t.words("deck gun n"), "the longest run of words has the name").toEqual("działko n");
+  expect(t("web.nothing"), "a missing phrase shows its key").toEqual("web.nothing");
 });
 
 test("contrast is measured as WCAG says", async () => {
   const of = (one, other) => Math.round(100 * contrast(one, other)) / 100;
-  equal(of([0, 0, 0], [255, 255, 255]), 21, "black on white");
-  equal(of([255, 255, 255], [118, 118, 118]), 4.54, "the lightest grey that passes on white");
-  equal(of([31, 27, 22], [31, 27, 22]), 1, "ink on ink");
+  expect(of([0, 0, 0], [255, 255, 255]), "black on white").toEqual(21);
+  expect(of([255, 255, 255], [118, 118, 118]), "the lightest grey that passes on white").toEqual(4.54);
+  expect(of([31, 27, 22], [31, 27, 22]), "ink on ink").toEqual(1);
 });
 
 test("the dice panel's odds", async () => {
   const { chanceOf } = await load("pages/table/dice.tsx");
-  const near = (value, wanted) => check(Math.abs(value - wanted) < 0.001, `${value}, not ${wanted}`);
+  const near = (value, wanted) => expect(Math.abs(value - wanted) < 0.001, `${value}, not ${wanted}`).toBe(true);
   near(chanceOf([10, 10, 10, 10, 10, 10]), 1);
   near(chanceOf([5, 8, 9, 8, 10, 20]), 0.01992); /* chi-square 13.4, 5 degrees of freedom */
   near(chanceOf([7, 3]), 0.2059); /* 1.6, 1 degree */
@@ -111,83 +99,80 @@ test("rules pages are read into statements", async () => {
   const { readRules } = await load("pages/rules.tsx");
   const rules = readRules("# Title\n\nA text\nthat goes on.\n\n- **XX-ONE-01** First rule\n  and its end.\n- XX-ONE-02 Second rule\n| a | b |\n|---|---|\n| 1 | 2 |\n" +
     "\n## Decision points\n\nFor builders.\n\n## ONE\n\n- a point\n  of a list\n```\n ## x\n```\n");
-  equal(rules, [
+  expect(rules, "statements").toEqual([
     { text: "A text that goes on." }, { id: "XX-ONE-01", text: "First rule and its end." },
     { id: "XX-ONE-02", text: "Second rule" }, { rows: [["a", "b"], ["1", "2"]] },
     { heading: "ONE" }, { text: "a point of a list", point: true }, { lines: " ## x\n" },
-  ], "statements");
+  ]);
 });
 
 test("the square code is the standard's", async () => {
   const { qrCode } = await load("pages/qr.tsx");
-  equal(qrCode("x".repeat(200)), null, "too long a text");
+  expect(qrCode("x".repeat(200)), "too long a text").toEqual(null);
   const code = qrCode("http://localhost:8080/t/abcdefghijkmnpqr");
-  equal(code.length, 29, "size");
+  expect(code, "size").toHaveLength(29);
   const text = code.map((row) => row.map((dark) => (dark ? "#" : ".")).join("")).join("\n");
   /* Read once by an independent reader (zbar); every later change must be as well. */
-  equal(createHash("sha256").update(text).digest("hex").slice(0, 16), "0acf12f2550cd58a", "modules");
+  expect(createHash("sha256").update(text).digest("hex").slice(0, 16), "modules").toEqual("0acf12f2550cd58a");
 });
 
 test("what happens several times in a row shares its line", async () => {
   const { toLog } = await load("table.ts");
   const events = [["passed 1", "Bruno passes."], ["shows 0a1 5", "Die 0a1 shows 5."], ["shows 0a2 3", "Die 0a2 shows 3."],
                   ["laid 1,2 L02"], ["shows 1a1 1", "Die 1a1 shows 1."], ["turn 0", "Anna's turn."]];
-  equal(toLog({ line: 3, words: "1 pass", events }).says,
-        ["Bruno passes.", "Die 0a1 shows 5. Die 0a2 shows 3. Die 1a1 shows 1.", "Anna's turn."], "sentences");
-  equal(toLog({ line: 4, words: "1 pass" }).says, [], "nothing told");
+  expect(toLog({ line: 3, words: "1 pass", events }).says, "sentences").toEqual(["Bruno passes.", "Die 0a1 shows 5. Die 0a2 shows 3. Die 1a1 shows 1.", "Anna's turn."]);
+  expect(toLog({ line: 4, words: "1 pass" }).says, "nothing told").toEqual([]);
 });
 
 test("sentences that differ in the last thing only become a list", async () => {
   const { toLog } = await load("table.ts");
   const says = (...list) => toLog({ line: 0, words: "", events: list.map((say) => ["shows 0a1 4", say]) }).says;
-  equal(says("Anna: A 4.", "Anna: B 5.", "Bruno: A 1.", "Bruno: C 2."), ["Anna: A 4, B 5.", "Bruno: A 1, C 2."], "dice");
-  equal(says("Anna reçoit\u00a0: Carte.", "Anna reçoit\u00a0: Pelle."), ["Anna reçoit\u00a0: Carte, Pelle."], "French");
-  equal(says("Eva: zmęczenie rośnie o 3, do 3.", "Eva: zmęczenie rośnie o 1, do 4."),
-        ["Eva: zmęczenie rośnie o 3, do 3. Eva: zmęczenie rośnie o 1, do 4."], "whole sentences");
+  expect(says("Anna: A 4.", "Anna: B 5.", "Bruno: A 1.", "Bruno: C 2."), "dice").toEqual(["Anna: A 4, B 5.", "Bruno: A 1, C 2."]);
+  expect(says("Anna reçoit\u00a0: Carte.", "Anna reçoit\u00a0: Pelle."), "French").toEqual(["Anna reçoit\u00a0: Carte, Pelle."]);
+  expect(says("Eva: zmęczenie rośnie o 3, do 3.", "Eva: zmęczenie rośnie o 1, do 4."), "whole sentences").toEqual(["Eva: zmęczenie rośnie o 3, do 3. Eva: zmęczenie rośnie o 1, do 4."]);
 });
 
-await test("the guide follows the actions that were made, also those out of order", async () => {
+test("the guide follows the actions that were made, also those out of order", async () => {
   const { follow, passOver, placeFor } = await load("pages/table/guide.tsx");
   const lines = (...words) => words.map((line, i) => ({ line: i, words: line, says: [] }));
   const at = (step, log, from = 0) => follow("flashpoint", { table: "x", at: step, from }, log, 0).at;
-  equal(at(1, lines("- roll 3 4", "1 start 0,2")), 1, "another seat's action");
-  equal(at(1, lines("0 start 0,2")), 2, "the first step");
-  equal(at(1, lines("0 start 0,2", "0 move e", "1 pass")), 3, "two steps at once");
-  equal(at(1, lines("0 start 0,2", "0 pass")), 4, "a step passed over");
-  equal(at(2, lines("0 start 0,2", "0 move e", "0 move n"), 3), 2, "what was done before the step");
-  equal(at(0, lines("0 start 0,2")), 0, "not begun");
+  expect(at(1, lines("- roll 3 4", "1 start 0,2")), "another seat's action").toEqual(1);
+  expect(at(1, lines("0 start 0,2")), "the first step").toEqual(2);
+  expect(at(1, lines("0 start 0,2", "0 move e", "1 pass")), "two steps at once").toEqual(3);
+  expect(at(1, lines("0 start 0,2", "0 pass")), "a step passed over").toEqual(4);
+  expect(at(2, lines("0 start 0,2", "0 move e", "0 move n"), 3), "what was done before the step").toEqual(2);
+  expect(at(0, lines("0 start 0,2")), "not begun").toEqual(0);
   const three = { table: "x", at: 2, from: 0 };
-  equal(follow("eruption", three, lines("0 done", "0 done"), 0).at, 4, "done for cards, done for walls");
+  expect(follow("eruption", three, lines("0 done", "0 done"), 0).at, "done for cards, done for walls").toEqual(4);
   /* Where a step leaves nothing to choose, the next is shown. */
   const first = { table: "x", at: 1, from: 0 };
-  equal(passOver("fuji", first, (verb) => verb === "mark").at, 2, "nothing to keep or leave out");
-  equal(passOver("fuji", first, (verb) => verb === "keep").at, 1, "something to keep");
-  equal(passOver("fuji", first, () => false).at, 1, "not the own turn");
+  expect(passOver("fuji", first, (verb) => verb === "mark").at, "nothing to keep or leave out").toEqual(2);
+  expect(passOver("fuji", first, (verb) => verb === "keep").at, "something to keep").toEqual(1);
+  expect(passOver("fuji", first, () => false).at, "not the own turn").toEqual(1);
   /* The callout keeps inside the window and off its target. */
   const target = { left: 10, top: 300, right: 50, bottom: 340 };
-  equal(placeFor(target, 360, 160, 1280, 800), { left: 78, top: 240 }, "to the right of it");
-  equal(placeFor({ ...target, onBoard: true }, 360, 160, 1280, 800), { left: 908, top: 240 }, "beside the board");
-  equal(placeFor(target, 336, 160, 360, 740).top, 568, "below, on a phone");
+  expect(placeFor(target, 360, 160, 1280, 800), "to the right of it").toEqual({ left: 78, top: 240 });
+  expect(placeFor({ ...target, onBoard: true }, 360, 160, 1280, 800), "beside the board").toEqual({ left: 908, top: 240 });
+  expect(placeFor(target, 336, 160, 360, 740).top, "below, on a phone").toEqual(568);
 });
 
-await test("journals are cut into pieces that keep every byte", async () => {
+test("journals are cut into pieces that keep every byte", async () => {
   const { piecesOf } = await load("file.ts");
   const text = `${"żółw 0 move e\n".repeat(3000)}${"ł".repeat(30000)}`;
   const pieces = piecesOf(text);
-  equal(pieces.join(""), text, "put together");
-  check(pieces.every((piece) => Buffer.byteLength(piece) <= 9000), "a piece is too long");
-  equal(piecesOf("a\r\nb\r\n"), ["a\nb\n"], "line ends");
-  equal(piecesOf(""), [""], "nothing");
+  expect(pieces.join(""), "put together").toEqual(text);
+  expect(pieces.every((piece) => Buffer.byteLength(piece) <= 9000), "a piece is too long").toBe(true);
+  expect(piecesOf("a\r\nb\r\n"), "line ends").toEqual(["a\nb\n"]);
+  expect(piecesOf(""), "nothing").toEqual([""]);
 });
 
-await test("events are heard in order, each sound once", async () => {
+test("events are heard in order, each sound once", async () => {
   const { soundsOf } = await load("sound.ts");
-  equal(soundsOf(["rolled 3 4", "fire 3,4", "ignited 3,5", "damaged 3,4 n", "poi 1,1"]), ["dice", "flame", "stone"], "a fire phase");
-  equal(soundsOf(["went 0 3,4", "erupted", "burned 2,2"]), ["step", "lava"], "the end of a round");
-  equal(soundsOf(["hazmat 3,3", "hazmat exploded 3,3"]), ["flame"], "hazmat");
-  equal(soundsOf(["phase 2"]), [], "silence");
+  expect(soundsOf(["rolled 3 4", "fire 3,4", "ignited 3,5", "damaged 3,4 n", "poi 1,1"]), "a fire phase").toEqual(["dice", "flame", "stone"]);
+  expect(soundsOf(["went 0 3,4", "erupted", "burned 2,2"]), "the end of a round").toEqual(["step", "lava"]);
+  expect(soundsOf(["hazmat 3,3", "hazmat exploded 3,3"]), "hazmat").toEqual(["flame"]);
+  expect(soundsOf(["phase 2"]), "silence").toEqual([]);
 });
-
 
 /* A table whose server answers when it is told to. */
 async function quietTable() {
@@ -224,13 +209,13 @@ test("chat is all there is on joining, and one line more afterwards", async () =
   };
   chat("a");
   await joined();
-  equal([lines(), table.unread], [["a"], 0], "a newcomer's chat");
+  expect([lines(), table.unread], "a newcomer's chat").toEqual([["a"], 0]);
   chat("b");
-  equal(lines(), ["a", "b"], "a line more");
+  expect(lines(), "a line more").toEqual(["a", "b"]);
   void table.join(); /* in another language */
   chat("a");
   await joined();
-  equal(lines(), ["a"], "joined again");
+  expect(lines(), "joined again").toEqual(["a"]);
 });
 
 test("what came too fast is refused, not waited for", async () => {
@@ -258,7 +243,7 @@ test("what came too fast is refused, not waited for", async () => {
   await open;
   const acted = wire.ask("act 0 1 pass").then(() => "done", (error) => error.message);
   hear({ kind: "error", key: "server.too_fast", say: "Too fast." });
-  equal(await Promise.race([acted, new Promise((resolve) => setTimeout(resolve, 500))]), "Too fast.", "the answer");
+  expect(await Promise.race([acted, new Promise((resolve) => setTimeout(resolve, 500))]), "the answer").toEqual("Too fast.");
 });
 
 test("an action pressed before the last one is settled waits for it", async () => {
@@ -267,20 +252,17 @@ test("an action pressed before the last one is settled waits for it", async () =
   void table.act("move n"); /* a press too many */
   void table.act("chop n");
   void table.act("pass"); /* meant instead */
-  equal(acts(), ["act - 1 move n"], "before the answer");
+  expect(acts(), "before the answer").toEqual(["act - 1 move n"]);
   await answer(2);
-  equal(acts(), ["act - 1 move n", "act - 2 pass"], "after the answer");
+  expect(acts(), "after the answer").toEqual(["act - 1 move n", "act - 2 pass"]);
   await answer(3);
   void table.act("pass");
-  equal(acts().length, 3, "the same words later are another action");
+  expect(acts(), "the same words later are another action").toHaveLength(3);
 });
 
 test("fuji: faces shown when the screens go are no rolls", async () => {
   const { rollsOf } = await load("boards/fuji/index.tsx");
   const events = ["rolls 0", "shows 0a1 3", "shows 0a2 5", "revealed", "shows 0a1 3", "shows 1b2 6"].map((kind) => ({ kind, words: kind.split(" ") }));
   const rolls = events.flatMap((event, i) => rollsOf(event, i, events));
-  equal(rolls, [{ die: "A", faces: 6, value: 3 }, { die: "A", faces: 6, value: 5 }], "rolls");
+  expect(rolls, "rolls").toEqual([{ die: "A", faces: 6, value: 3 }, { die: "A", faces: 6, value: 5 }]);
 });
-
-await runAll();
-rmSync(work, { recursive: true });
