@@ -398,7 +398,11 @@ function Head({ title, practice, phase, waits, mine, live, table, children }: He
       <Button look="quiet" icon="home" aria-label={t("web.nav.home")} onClick={() => go()} />
       <div className="where">
         <h1>{title}</h1>
-        {practice && <PracticeBadge />}
+        {practice && (
+          <span className="about-dice">
+            <PracticeBadge />
+          </span>
+        )}
         {phase && (
           <span className="phase" title={phase}>
             {phase}
