@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rough } from "./rough.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
-import { Server, check, equal, launch, newPage, noFaults, noOverflow, PHONE, runAll, test, untilTrue } from "./support.mjs";
+import { Server, alone, check, equal, launch, newPage, newTable, noFaults, noOverflow, PHONE, playOut, runAll, test, untilTrue } from "./support.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const server = new Server();
@@ -180,6 +180,29 @@ test("a table may forbid hints", async () => {
   await page.waitForSelector(".board");
   equal(await page.locator(".bar-end >> text=Hint").count(), 0, "buttons for hints");
   await close(page);
+});
+
+const NOT_PROVEN = "Every roll follows from the server’s seed. Nothing is proven about these dice.";
+
+test("practice dice are called so in the lobby, at the table, in the log and in the result", async () => {
+  const practice = new Server(["--seed", "7"]);
+  await practice.start();
+  const page = await newPage(browser, { size: PHONE });
+  const sent = [];
+  page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
+  await newTable(page, practice, { people: 1, bots: 1 });
+  equal(await page.locator(".lobby .badge").getAttribute("title"), NOT_PROVEN, "the badge in the lobby");
+  await alone(page, practice, { bots: 1 });
+  equal(await page.locator(".table-head .badge").textContent(), `Practice dice. ${NOT_PROVEN}`, "the badge at the table");
+  equal(await page.locator(".log p").first().innerText(), NOT_PROVEN, "the first line of the log");
+  equal(sent.filter((words) => / ready 0/.test(words)).map((words) => words.replace(/^#\w+ /, "")), ["ready 0"], "what was promised");
+  await noOverflow(page, "a table with practice dice");
+  await playOut(page, 5);
+  await page.locator("dialog[open]").getByText(NOT_PROVEN).waitFor();
+  equal(await page.getByText("Verify the dice").count(), 0, "offers to verify");
+  await noFaults(page);
+  await close(page);
+  await practice.end();
 });
 
 test("sounds: none until they are switched on, then dice, steps, fire and one's turn", async () => {

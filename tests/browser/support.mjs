@@ -64,13 +64,14 @@ export function equal(value, wanted, what) {
 /* ---- the server ---- */
 
 export class Server {
-  constructor() {
+  constructor(options = []) {
+    this.options = options; /* of hotseat serve, besides those below */
     this.data = mkdtempSync(join(tmpdir(), "hotseat-browser-"));
     this.port = 0;
   }
 
   start() {
-    const words = ["serve", "--port", String(this.port), "--data", this.data, "--tables", "100000", "--messages", "1000"];
+    const words = ["serve", "--port", String(this.port), "--data", this.data, "--tables", "100000", "--messages", "1000", ...this.options];
     /* A client that is being worked on, instead of the one inside the program. */
     if (process.env.HOTSEAT_WEB_ROOT) words.push("--web-root", process.env.HOTSEAT_WEB_ROOT);
     this.process = spawn(process.env.HOTSEAT, words, { stdio: ["ignore", "pipe", "inherit"] });
