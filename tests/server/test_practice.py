@@ -123,7 +123,8 @@ def test_start_tells(_server):
     for language, sentence in (("en", f"Practice dice: every roll follows from seed {largest}."),
                                ("de", f"Übungswürfel: Jeder Wurf folgt aus dem Startwert {largest}.")):
         server = Server(PROGRAM, extra=["--seed", str(largest), "--lang", language])
-        expect(server.process.stdout.readline(), sentence + "\n")
+        server.process.terminate()
+        expect(server.process.stdout.read(), sentence + "\n")
         expect(server.stop(), 0)
 
 
