@@ -37,6 +37,7 @@ def test_errors():
              (["play", "blank", "--map", "/nonexistent"], 'no file "/nonexistent"'),
              (["play", "blank", "--map", PLAYTHROUGHS], "is a folder"), (["help", "frob"], "frob"),
              (["games", "chess"], "chess"), (["--seats", "3", "play"], "--seats"), (["serve", "extra"], "extra"),
+             (["serve", "--seed", "x"], "--seed 0-"), (["serve", "--seed", "-1"], "--seed 0-"),
              (["play", "flashpoint", "--content", "/nonexistent"], "/nonexistent"),
              (["play", "fuji", "--scenario", os.devnull], "volcano")]
     for words, expected in cases:

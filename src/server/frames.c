@@ -136,6 +136,17 @@ static int count_onlookers(const struct table *t) {
     return n;
 }
 
+/* What is published about the dice. A secret that follows from a seed is never told: it
+ * would tell of the server's other tables. */
+static void write_fair(struct json *j, const struct table *t) {
+    if (t->practice) {
+        json_bool(j, "practice", true);
+        return;
+    }
+    json_string(j, "commit", t->fair.commit);
+    if (t->phase >= FINISHED) json_string(j, "secret", t->fair.secret);
+}
+
 void send_table(struct client *client) {
     struct frame f;
     const struct table *t = client->table;
@@ -158,8 +169,7 @@ void send_table(struct client *client) {
     json_bits(j, "yours", client->seats);
     json_bool(j, "maker", client->creator);
     json_number(j, "onlookers", count_onlookers(t));
-    json_string(j, "commit", t->fair.commit);
-    if (t->phase >= FINISHED) json_string(j, "secret", t->fair.secret);
+    write_fair(j, t);
     json_array(j, "votes");
     for (int kind = 0; kind < VOTES; kind++)
         write_vote(j, t, (enum vote_kind)kind);

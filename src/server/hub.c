@@ -642,6 +642,7 @@ struct hub *hub_new(const struct outside *outside, const struct limits *limits,
     hub->storage = storage;
     hub->workers = workers;
     hub->roll = roll_fairly;
+    hub->seed = NO_SEED;
     hub->list_count = LISTS_FIRST;
     hub->lists = xmalloc(hub->list_count * sizeof *hub->lists);
     memset(hub->lists, 0, hub->list_count * sizeof *hub->lists);

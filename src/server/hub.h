@@ -20,6 +20,7 @@ enum {
     QUICK_PHRASES = 8,           /* as many as the list server.quick has */
     REPLAY_LONGEST = 256 * 1024, /* bytes of a journal that a client brings */
     REPLAYS_MOST = 200,          /* brought journals open at once */
+    NO_SEED = -1,                /* tables get random secrets */
 };
 
 /* What one address or client may do. */
@@ -108,6 +109,7 @@ struct hub {
     struct workers *workers;
     /* Choose for CHANCE, for journal entry `entry`. */
     struct action (*roll)(const struct table *t, const void *state, int entry);
+    int64_t seed;         /* of the dice of new tables, or NO_SEED */
     struct table **lists; /* by hash of the name */
     size_t list_count;    /* a power of two */
     struct address *addresses[ADDRESS_LISTS];

@@ -226,10 +226,18 @@ static void add_settings(struct intent *intent, const struct table *t,
     }
 }
 
-static void add_secret(struct intent *intent, const struct table *t) {
+/* Of the table that was laid last. */
+static void add_secret(const struct hub *hub, struct intent *intent,
+                       const struct table *t) {
     char secret[FAIR_HEX];
-    fair_random(secret, FAIR_BYTES);
+    if (hub->seed == NO_SEED) {
+        fair_random(secret, FAIR_BYTES);
+        intent_add(intent, t, "secret %s", secret);
+        return;
+    }
+    fair_practice(hub->seed, hub->counters.tables_made, secret);
     intent_add(intent, t, "secret %s", secret);
+    intent_add(intent, t, "practice");
 }
 
 /* A name nobody can guess, from letters that are hard to confuse. */
@@ -267,7 +275,7 @@ static bool run_create(struct request *r) {
         if (wish->clock) intent_add(intent, t, "clock %lld", (long long)wish->clock);
         new_token(intent->token, hash);
         intent_add(intent, t, "creator %s", hash);
-        add_secret(intent, t);
+        add_secret(r->hub, intent, t);
         intent->makes_table = true;
         hub_leave(r->client);
         hub_join(r->client, t);
@@ -296,7 +304,7 @@ static bool run_rematch(struct request *r) {
     if (old->no_hints) intent_add(intent, t, "hints off");
     if (old->clock) intent_add(intent, t, "clock %lld", (long long)old->clock);
     intent_add(intent, t, "creator %s", old->creator);
-    add_secret(intent, t);
+    add_secret(r->hub, intent, t);
     for (int i = 0; i < old->setup.seats; i++) {
         const struct place *place = &old->place[i];
         if (place->kind == PERSON && !place->left)
@@ -474,7 +482,8 @@ static bool run_ready(struct request *r) {
     if (*r->rest && cut_word(r, promise, sizeof promise)) return true;
     if (strcmp(promise, "-") != 0 && !fair_is_hex(promise))
         return refuse(&r->why, SERVER_BAD_PROMISE, NULL);
-    return submit_about(r, "ready", seat, promise);
+    /* Practice dice follow from the seed alone: no word is waited for. */
+    return submit_about(r, "ready", seat, r->table->practice ? "-" : promise);
 }
 
 static bool run_unready(struct request *r) {

@@ -8,7 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct thought *thought_about(const struct table *t, int seat) {
+/* At a practice table a bot does the same each time it meets the same game. */
+static struct rng rng_for(const struct table *t, const char *role, int seat) {
+    struct rng rng;
+    if (t->practice) return fair_thoughts(&t->fair, role, seat, t->entries + 1);
+    randombytes_buf(&rng, sizeof rng);
+    return rng;
+}
+
+static struct thought *thought_about(const struct table *t, const char *role,
+                                     int seat) {
     struct thought *thought = xmalloc(sizeof *thought);
     const struct session *s = t->session;
     *thought = (struct thought){.game = t->game,
@@ -19,7 +28,7 @@ static struct thought *thought_about(const struct table *t, int seat) {
     memcpy(thought->table, t->id, sizeof t->id);
     session_view(s, seat, &thought->view);
     thought->acting = t->game->to_act(&thought->view);
-    randombytes_buf(&thought->rng, sizeof thought->rng);
+    thought->rng = rng_for(t, role, seat);
     return thought;
 }
 
@@ -33,7 +42,7 @@ void hub_think(struct hub *hub, struct table *t) {
         const struct place *place = &t->place[seat];
         if (place->kind != BOT || !(acting & SEAT(seat) & (seat_set)~t->waited))
             continue;
-        struct thought *thought = thought_about(t, seat);
+        struct thought *thought = thought_about(t, "bot", seat);
         if (place->mind) {
             thought->bot = place->mind;
             thought->budget = place->budget;
@@ -46,7 +55,7 @@ void hub_think(struct hub *hub, struct table *t) {
 
 bool hub_hint(struct request *r, int seat) {
     struct message why;
-    struct thought *thought = thought_about(r->table, seat);
+    struct thought *thought = thought_about(r->table, "hint", seat);
     if (!(thought->acting & SEAT(seat))) {
         free(thought);
         return refuse(&r->why, CORE_NOT_YOUR_TURN, NULL);

@@ -34,6 +34,13 @@ struct serving {
     const struct arguments *args;
 };
 
+/* What the options that take numbers ask for. */
+struct numbers {
+    struct limits limits;
+    int64_t port, threads;
+    int64_t seed; /* of practice dice, or NO_SEED */
+};
+
 /* ---- handlers ---- */
 
 static int64_t clock_seconds(void) {
@@ -168,13 +175,21 @@ static void print_qr(const char *address) {
 }
 #endif
 
-static void announce(const struct arguments *args, int port) {
+static void announce_practice(const struct reader *reader, int64_t seed) {
+    char line[200];
+    struct text t = TEXT_IN(line);
+    say_with(SERVER_PRACTICE, reader, &t, seed, 0);
+    puts(line);
+}
+
+static void announce(const struct arguments *args, int port, int64_t seed) {
     char address[512], line[700];
     struct text t = TEXT_IN(address), sentence = TEXT_IN(line);
     struct reader reader = reader_of(args, NULL);
     write_address(args, port, &t);
     say(SERVER_RUNNING, &reader, &sentence);
     printf("%s %s\n", line, address);
+    if (seed != NO_SEED) announce_practice(&reader, seed);
 #ifdef HOTSEAT_QR
     if (option_given(args, "--qr")) print_qr(address);
 #endif
@@ -213,18 +228,19 @@ static const char *origin_of(const struct arguments *args, char *out, size_t siz
     return out;
 }
 
-static bool numbers_asked(const struct arguments *args, struct limits *limits,
-                          int64_t *port, int64_t *threads) {
+static bool numbers_asked(const struct arguments *args, struct numbers *numbers) {
     int64_t connections = 200, tables = 100, messages = 20;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *threads = cores > 1 ? cores - 1 : 1;
-    if (option_number(args, "--port", 0, 65535, port) ||
-        option_number(args, "--bot-threads", 1, 64, threads) ||
+    *numbers = (struct numbers){
+        .port = PORT, .threads = cores > 1 ? cores - 1 : 1, .seed = NO_SEED};
+    if (option_number(args, "--port", 0, 65535, &numbers->port) ||
+        option_number(args, "--bot-threads", 1, 64, &numbers->threads) ||
+        option_number(args, "--seed", 0, INT64_MAX, &numbers->seed) ||
         option_number(args, "--connections", 1, 1000000, &connections) ||
         option_number(args, "--tables", 1, 1000000, &tables) ||
         option_number(args, "--messages", 1, 1000000, &messages))
         return true;
-    *limits = (struct limits){(int)connections, (int)tables, (int)messages};
+    numbers->limits = (struct limits){(int)connections, (int)tables, (int)messages};
     return false;
 }
 
@@ -243,7 +259,7 @@ static int complain_of_net(const struct arguments *args, enum net_trouble troubl
 
 /* From here on the storage, the workers and the hub live and end in order. */
 static int serve(const struct arguments *args, struct net_options *options,
-                 const struct limits *limits, int threads) {
+                 const struct numbers *numbers) {
     struct store *store = open_store(args);
     if (!store) return WENT_WRONG;
     struct serving serving = {.args = args};
@@ -256,12 +272,13 @@ static int serve(const struct arguments *args, struct net_options *options,
         return complain_of_net(args, trouble, options->port);
     }
     struct storage *storage = storage_new(store, net_wake, serving.net);
-    struct workers *workers = workers_new(threads, net_wake, serving.net);
+    struct workers *workers = workers_new((int)numbers->threads, net_wake, serving.net);
     struct outside outside = {net_send, net_drop, clock_seconds, clock_precise};
-    serving.hub = hub_new(&outside, limits, storage, workers);
+    serving.hub = hub_new(&outside, &numbers->limits, storage, workers);
+    serving.hub->seed = numbers->seed;
     running = serving.net;
     catch_signals();
-    announce(args, net_port(serving.net));
+    announce(args, net_port(serving.net), numbers->seed);
     hub_tick(serving.hub);
     net_run(serving.net);
     running = NULL;
@@ -279,17 +296,16 @@ static bool cannot_read(const struct arguments *args, const char *option) {
 }
 
 static int run(const struct arguments *args) {
-    int64_t port = PORT, threads;
-    struct limits limits;
+    struct numbers numbers;
     char origin[512];
     const char *listen = option_value(args, "--listen");
-    if (numbers_asked(args, &limits, &port, &threads)) return ASKED_WRONGLY;
+    if (numbers_asked(args, &numbers)) return ASKED_WRONGLY;
     if (option_given(args, "--tls-cert") != option_given(args, "--tls-key"))
         return complain_about(args, CLI_OPTION_NEEDS_VALUE, "--tls-cert, --tls-key");
     if (cannot_read(args, "--tls-cert") || cannot_read(args, "--tls-key"))
         return WENT_WRONG;
     if (sodium_init() < 0) return WENT_WRONG;
-    struct net_options options = {.port = (int)port,
+    struct net_options options = {.port = (int)numbers.port,
                                   .listen = listen ? listen : "127.0.0.1",
                                   .certificate = option_value(args, "--tls-cert"),
                                   .key = option_value(args, "--tls-key"),
@@ -298,7 +314,7 @@ static int run(const struct arguments *args) {
                                   .web_root = option_value(args, "--web-root")};
     if (strcmp(options.listen, "all") == 0) options.listen = NULL;
     raise_file_limit();
-    return serve(args, &options, &limits, (int)threads);
+    return serve(args, &options, &numbers);
 }
 
 static const struct option_row options[] = {
@@ -317,6 +333,7 @@ static const struct option_row options[] = {
     {"--connections", "N", SERVER_OPTION_CONNECTIONS},
     {"--tables", "N", SERVER_OPTION_TABLES},
     {"--messages", "N", SERVER_OPTION_MESSAGES},
+    {"--seed", "N", SERVER_OPTION_SEED},
     {0},
 };
 

@@ -255,6 +255,16 @@ static bool row_secret(struct table *t, struct row *row) {
     return false;
 }
 
+/* The dice must not depend on the table's name, which is random; and nothing is
+ * promised about them. */
+static bool row_practice(struct table *t, struct row *row) {
+    (void)row;
+    t->practice = true;
+    snprintf(t->fair.table, sizeof t->fair.table, "practice");
+    t->fair.commit[0] = '\0';
+    return false;
+}
+
 static bool row_sit(struct table *t, struct row *row) {
     int seat;
     struct place place = {.kind = PERSON};
@@ -503,7 +513,7 @@ static const struct {
     {"ask", row_ask, false},         {"agree", row_agree, false},
     {"refuse", row_refuse, false},   {"left", row_left, false},
     {"rematch", row_rematch, false}, {"archive", row_archive, false},
-    {"hints", row_hints, false},
+    {"hints", row_hints, false},     {"practice", row_practice, false},
 };
 
 void table_apply(struct table *t, const struct store_row *stored,

@@ -81,6 +81,7 @@ struct table {
     int chats;
     char rematch[TABLE_ID + 1];
     bool no_hints; /* bots are not asked what they would do */
+    bool practice; /* its secret follows from the server's seed */
     bool brought;  /* a journal from outside: of one client, nothing is stored */
     bool frozen;   /* it cannot be replayed exactly, so it does not go on */
     bool stuck;    /* nor can it be read further than this */

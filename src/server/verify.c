@@ -45,6 +45,7 @@ static bool bad_fair_line(struct check *c, const char *words, const char *line,
                           struct message *why) {
     struct fair *fair = &c->fair;
     bool bad = true;
+    if (strcmp(words, "practice") == 0) return refuse(why, VERIFY_PRACTICE, NULL);
     if (strncmp(words, "table ", 6) == 0) {
         struct text t = TEXT_IN(fair->table);
         text_put(&t, words + 6);

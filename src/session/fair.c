@@ -2,6 +2,7 @@
 #include "fair.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -42,6 +43,25 @@ bool fair_is_hex(const char *words) {
            strspn(words, "0123456789abcdef") == FAIR_HEX - 1;
 }
 
+void fair_practice(int64_t seed, uint64_t number, char out[FAIR_HEX]) {
+    char lines[80];
+    struct text t = TEXT_IN(lines);
+    text_format(&t, "hotseat practice\n%" PRId64 "\n%" PRIu64 "\n", seed, number);
+    assert(!t.cut);
+    fair_hash(lines, t.length, out);
+}
+
+/* The stream that is seeded by the hash of some lines. */
+static struct rng stream_of(const struct text *lines) {
+    assert(!lines->cut);
+    unsigned char hash[crypto_hash_sha256_BYTES];
+    crypto_hash_sha256(hash, (const unsigned char *)lines->buffer, lines->length);
+    struct rng rng = {{0}};
+    for (int i = 0; i < FAIR_BYTES; i++)
+        rng.s[i / 8] |= (uint64_t)hash[i] << (i % 8 * 8);
+    return rng;
+}
+
 struct rng fair_stream(const struct fair *fair, int seats, int entry) {
     char lines[800];
     struct text t = TEXT_IN(lines);
@@ -49,11 +69,13 @@ struct rng fair_stream(const struct fair *fair, int seats, int entry) {
     for (int seat = 0; seat < seats; seat++)
         text_format(&t, "%s\n", fair->word[seat][0] ? fair->word[seat] : "-");
     text_format(&t, "%d\n", entry);
-    assert(!t.cut);
-    unsigned char hash[crypto_hash_sha256_BYTES];
-    crypto_hash_sha256(hash, (const unsigned char *)lines, t.length);
-    struct rng rng = {{0}};
-    for (int i = 0; i < FAIR_BYTES; i++)
-        rng.s[i / 8] |= (uint64_t)hash[i] << (i % 8 * 8);
-    return rng;
+    return stream_of(&t);
+}
+
+struct rng fair_thoughts(const struct fair *fair, const char *role, int seat,
+                         int entry) {
+    char lines[160];
+    struct text t = TEXT_IN(lines);
+    text_format(&t, "hotseat %s\n%s\n%d\n%d\n", role, fair->secret, seat, entry);
+    return stream_of(&t);
 }

@@ -30,8 +30,17 @@ void fair_promise(const char *table, int seat, const char *word, char out[FAIR_H
 /* Whether words are 64 hexadecimal digits in lower case. */
 bool fair_is_hex(const char *words);
 
+/* The secret of the table that was laid as the `number`-th (from 1) with this seed:
+ * practice dice, which anybody who has the seed can foretell. */
+void fair_practice(int64_t seed, uint64_t number, char out[FAIR_HEX]);
+
 /* Random numbers for journal entry `entry` (from 1). */
 struct rng fair_stream(const struct fair *fair, int seats, int entry);
+
+/* Random numbers for what a bot thinks at a practice table as `role` ("bot" or "hint")
+ * for a seat that may write journal entry `entry`; they tell nothing of the dice. */
+struct rng fair_thoughts(const struct fair *fair, const char *role, int seat,
+                         int entry);
 
 /* The hash of any text, and whether two hashes are equal, in constant time. */
 void fair_hash(const char *text, size_t length, char out[FAIR_HEX]);

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PHONE, expect, test } from "./fixtures.mjs";
 import { noOverflow } from "./measure.mjs";
+import { newTable, playOut, ready, sit } from "./play.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -175,6 +176,29 @@ test("a table may forbid hints", async ({ page, server }) => {
   await page.getByText("I am ready").click();
   await expect(board(page)).toBeVisible();
   await expect(page.locator(".bar-end").getByText("Hint")).toHaveCount(0);
+});
+
+const NOT_PROVEN = "Every roll follows from the server’s seed. Nothing is proven about these dice.";
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("practice dice are called so in the lobby, at the table, in the log and in the result", async ({ page, server }) => {
+    const sent = [];
+    page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
+    await newTable(page, server, { people: 1, bots: 1 });
+    await expect(page.locator(".lobby .badge")).toHaveAttribute("title", NOT_PROVEN);
+    await sit(page, "Anna");
+    await ready(page, "Anna");
+    await expect(page.locator(".table-head .badge")).toHaveText(`Practice dice. ${NOT_PROVEN}`);
+    await expect(page.locator(".log p").first()).toHaveText(NOT_PROVEN);
+    /* Nothing is promised where nothing could be proven. */
+    expect(sent.map((words) => words.replace(/^#\w+ /, "")).filter((words) => words.startsWith("ready"))).toEqual(["ready 0"]);
+    await noOverflow(page);
+    await playOut(page, 5);
+    await expect(page.locator("dialog[open]").getByText(NOT_PROVEN)).toBeVisible();
+    await expect(page.getByText("Verify the dice")).toHaveCount(0);
+  });
 });
 
 test("sounds: none until they are switched on, then dice, steps, fire and one's turn", async ({ page, server }) => {

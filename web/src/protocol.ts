@@ -66,7 +66,8 @@ export interface TableFrame {
   yours: number[];
   maker: boolean;
   onlookers: number;
-  commit: string;
+  commit?: string; /* not there with practice dice */
+  practice?: boolean; /* dice that follow from the server's seed */
   secret?: string;
   votes: Vote[];
   rematch?: string;

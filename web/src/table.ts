@@ -491,6 +491,10 @@ export class Table {
   }
 
   async ready(seat: number): Promise<void> {
+    if (this.info?.practice) {
+      await this.wire.ask(`ready ${seat}`);
+      return;
+    }
     const own = randomWord();
     keepTable(this.id, (kept) => (kept.words[seat] = own));
     await this.wire.ask(`ready ${seat} ${promiseOf(this.id, seat, own)}`);

@@ -223,6 +223,7 @@ function Course({ table, info, names, colours, module, together, t }: CourseProp
 
 /* What can be checked here: the secret against its hash, our words against theirs. */
 function FairDice({ info, t }: { info: TableFrame; t: Translate }) {
+  if (info.practice) return <p className="muted">{t("web.practice.about")}</p>;
   if (!info.secret) return null;
   const kept = keptTable(info.table);
   const secret = commitOf(info.table, info.secret) === info.commit;

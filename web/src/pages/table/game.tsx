@@ -21,6 +21,7 @@ import { copyLink } from "./lobby";
 import { LookBar, useLook } from "./look";
 import { Menu } from "./menu";
 import { listed, namesOf } from "./names";
+import { PracticeBadge } from "./practice";
 import { Side } from "./side";
 import { Since } from "./since";
 import { useSounds } from "./sounds";
@@ -144,6 +145,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
     <div className={`table-page${look.active ? " looking" : ""}`}>
       <Head
         title={title}
+        practice={info.practice}
         phase={view && module?.describe && (look.active || !over) ? capital(module.describe(view, t)) : ""}
         waits={waitsFor(table, info, names, t)}
         mine={!over && !table.scene && table.waits.some((seat) => info.yours.includes(seat))}
@@ -379,6 +381,7 @@ function waitsFor(table: Table, info: TableFrame, names: string[], t: ReturnType
 
 interface HeadProps {
   title: string;
+  practice?: boolean;
   phase: string;
   waits: string;
   mine: boolean;
@@ -387,7 +390,7 @@ interface HeadProps {
   children: React.ReactNode;
 }
 
-function Head({ title, phase, waits, mine, live, table, children }: HeadProps) {
+function Head({ title, practice, phase, waits, mine, live, table, children }: HeadProps) {
   const { t } = useText();
   const deadline = table.state?.deadline;
   return (
@@ -395,6 +398,11 @@ function Head({ title, phase, waits, mine, live, table, children }: HeadProps) {
       <Button look="quiet" icon="home" aria-label={t("web.nav.home")} onClick={() => go()} />
       <div className="where">
         <h1>{title}</h1>
+        {practice && (
+          <span className="about-dice">
+            <PracticeBadge />
+          </span>
+        )}
         {phase && (
           <span className="phase" title={phase}>
             {phase}

@@ -11,6 +11,7 @@ import { Picture } from "../art";
 import { Code } from "../qr";
 import { Shell } from "../shell";
 import { botWords, placeName } from "./names";
+import { PracticeBadge } from "./practice";
 
 interface LobbyProps {
   table: Table;
@@ -40,6 +41,11 @@ export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
       <div className="page lobby">
         <div className="lobby-main">
           <h1>{title}</h1>
+          {info.practice && (
+            <p>
+              <PracticeBadge />
+            </p>
+          )}
           {game && <p>{game.pitch}</p>}
           <p role="status" className="lobby-status">
             {status}

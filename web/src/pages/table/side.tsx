@@ -112,7 +112,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
 
 const LOG_SHOWN = 120;
 
-function Log({ table, t, onLine, lookedAt }: SideProps) {
+function Log({ table, info, t, onLine, lookedAt }: SideProps) {
   const { log } = table;
   const [all, setAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -140,6 +140,7 @@ function Log({ table, t, onLine, lookedAt }: SideProps) {
   };
   return (
     <div className="log" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label={t("web.log.title")}>
+      {info.practice && <p className="muted">{t("web.practice.about")}</p>}
       {!told.length && <p className="muted">{t("web.log.none")}</p>}
       {told.length > shown.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
