@@ -3,10 +3,12 @@
 import glob
 import json
 import os
+import pty
+import subprocess
 import sys
 import tempfile
 
-from running import check, finish, run
+from running import HOTSEAT, check, finish, run
 
 PLAYTHROUGHS = sys.argv[2]
 
@@ -157,6 +159,39 @@ def test_hints():
     check("where only bots play it is told in between", "It is the turn of" in first, first)
 
 
+def type_at_terminal(words, typed):
+    """What a terminal shows when these lines are typed there."""
+    reader, writer = pty.openpty()
+    program = subprocess.Popen([HOTSEAT, *words], stdin=writer, stdout=writer, stderr=writer,
+                               env=dict(os.environ, LC_ALL="C", NO_COLOR="1"), close_fds=True)
+    os.close(writer)
+    os.write(reader, typed.encode())
+    shown = b""
+    try:
+        while part := os.read(reader, 4096):
+            shown += part
+    except OSError:
+        pass # the program has ended
+    os.close(reader)
+    return program.wait(), shown.decode().replace("\r\n", "\n")
+
+
+def test_usual_bots():
+    """Seats that are not for people get a bot that plays the game well."""
+    _, out, _ = run("play", "fuji", "--seats", "3", "--bots", "1,2", "--seed", "5", "--explain", typed="1\n1\nquit\n")
+    check("bots without a name are the game's usual ones", "Seat 1 weighed:" in out and "Seat 2 weighed:" in out, out)
+    code, out = type_at_terminal(["play", "--seed", "5", "--explain"], "fuji\n9\n\n\n1\n1\nquit\n")
+    check("without a word one is asked for the game, the players and the people",
+          code == 0 and "Which game?" in out and out.count("bots included? (Enter: 3)") == 2
+          and "a number from 2 to 4." in out
+          and "are people? (Enter: 1)" in out, out)
+    check("and bots take the other seats", "Seat 1 weighed:" in out and "Seat 2 weighed:" in out, out)
+    code, out = type_at_terminal(["play", "--seed", "5", "--seats", "2", "--bots", "1=idle"], "blank\nquit\n")
+    check("what options say is not asked", code == 0 and "Enter:" not in out, out)
+    code, out = type_at_terminal(["play"], "blank\nquit\n")
+    check("quit ends the questions", code == 0 and "people?" not in out, out)
+
+
 def test_undo():
     _, out, _ = run(*FUJI, typed="1\nundo\n1\nundo\n2\nquit\n")
     check("what was rolled is not taken back by one", 'Something was rolled or shown since your last action; "undo 8"'
@@ -247,6 +282,7 @@ def main():
     test_order_of_lists()
     test_widths()
     test_hints()
+    test_usual_bots()
     test_undo()
     test_words()
     test_save_and_replay()

@@ -56,6 +56,10 @@ extern const struct bot *const bots[]; /* ends with NULL */
 bool bot_named(const char *name, const struct bot **bot, struct budget *budget,
                struct message *why);
 
+/* The bot of a game that people meet who choose none, as bot_named reads it: one that
+ * plays the game well, and fast enough to wait for. */
+const char *bot_usual(const struct game *game);
+
 /* Ask a bot and check what it says: if it would wait though nobody else can act, or
  * says something illegal, its first step is taken. */
 bool bot_ask(const struct bot *bot, const struct question *question,

@@ -141,4 +141,5 @@ const struct expert expert_eruption = {.game = "eruption",
                                        .value = eruption_value,
                                        .result = eruption_result,
                                        .strong = eruption_strong,
-                                       .horizon = 24};
+                                       .horizon = 24,
+                                       .usual = "strong"};

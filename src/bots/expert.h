@@ -26,6 +26,8 @@ struct expert {
     void (*result)(const void *state, double *chances);
 
     int horizon; /* actions after which a play-out is cut by `value`; 0: never */
+
+    const char *usual; /* the bot that people meet who choose none; NULL: simple */
 };
 
 /* What is known about a game; never NULL. */

@@ -14,6 +14,11 @@ const struct expert *expert_on(const struct game *game) {
     return &none;
 }
 
+const char *bot_usual(const struct game *game) {
+    const struct expert *expert = expert_on(game);
+    return expert->usual ? expert->usual : "simple";
+}
+
 bool simple_choose(const struct question *q, struct action *out) {
     const struct expert *expert = expert_on(q->game);
     if (expert->simple) return expert->simple(q, out);

@@ -171,5 +171,7 @@ struct action flashpoint_answer(const struct state *s, int seat) {
     }
 }
 
-const struct expert expert_flashpoint = {
-    .game = "flashpoint", .simple = flashpoint_simple, .strong = flashpoint_strong};
+const struct expert expert_flashpoint = {.game = "flashpoint",
+                                         .simple = flashpoint_simple,
+                                         .strong = flashpoint_strong,
+                                         .usual = "strong"};

@@ -169,4 +169,5 @@ const struct expert expert_fuji = {.game = "fuji",
                                    .policy = fuji_policy,
                                    .strong = fuji_strong,
                                    .value = fuji_value_of,
-                                   .horizon = 36};
+                                   .horizon = 36,
+                                   .usual = "strong"};

@@ -339,9 +339,9 @@ static bool map_asked(const struct arguments *args, const struct game *game,
     return false;
 }
 
-bool setup_asked(const struct arguments *args, const struct game *game,
+bool setup_asked(const struct arguments *args, const struct game *game, int usual_seats,
                  struct setup *setup) {
-    int64_t seats = game->seats_low;
+    int64_t seats = usual_seats;
     if (option_number(args, "--seats", game->seats_low, game->seats_high, &seats))
         return true;
     *setup = game_defaults(game, (int)seats);

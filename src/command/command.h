@@ -73,8 +73,9 @@ bool game_asked(const struct arguments *args, const struct game **game);
 
 /* --seats, --set and a map (--map, --board and --scenario name a file; --content a
  * folder like content/, whose maps replace the printed ones) as a set-up. True:
- * refused, and the user was told. The map, if any, is to be freed by the caller. */
-bool setup_asked(const struct arguments *args, const struct game *game,
+ * refused, and the user was told. Without --seats there are `usual_seats`. The map, if
+ * any, is to be freed by the caller. */
+bool setup_asked(const struct arguments *args, const struct game *game, int usual_seats,
                  struct setup *setup);
 
 /* Milliseconds that this thread has worked: the clock for bots' budgets, which a busy

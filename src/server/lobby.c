@@ -84,6 +84,7 @@ static void write_game(struct json *j, const struct game *game,
     json_number(j, "most", game->seats_high);
     json_bool(j, "cooperative", game->cooperative);
     json_bool(j, "hides", game->hides);
+    json_string(j, "bot", bot_usual(game));
     json_array(j, "settings");
     for (int i = 0; game->settings[i].name; i++)
         write_setting(j, &game->settings[i], language);

@@ -356,7 +356,8 @@ static int play_and_report(struct arena *a) {
 static int run(const struct arguments *args) {
     static struct arena a;
     a.args = args;
-    if (game_asked(args, &a.game) || setup_asked(args, a.game, &a.setup))
+    if (game_asked(args, &a.game) ||
+        setup_asked(args, a.game, a.game->seats_low, &a.setup))
         return ASKED_WRONGLY;
     int result = ASKED_WRONGLY;
     if (!entries_asked(&a) && !numbers_asked(&a)) result = play_and_report(&a);

@@ -269,7 +269,8 @@ static int run(const struct arguments *args) {
     const char *format = option_value(args, "--format");
     if (format && strcmp(format, "json") != 0 && strcmp(format, "text") != 0)
         return complain_about(args, CLI_BAD_FORMAT, "text, json");
-    if (args->word && (game_asked(args, &game) || setup_asked(args, game, &setup)))
+    if (args->word &&
+        (game_asked(args, &game) || setup_asked(args, game, game->seats_low, &setup)))
         return ASKED_WRONGLY;
     static char out[1 << 16];
     struct text t = TEXT_IN(out);

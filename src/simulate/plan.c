@@ -338,8 +338,9 @@ struct plan *sim_plan_new(const struct arguments *args) {
     struct plan *plan = xmalloc(sizeof *plan);
     *plan = (struct plan){0};
     if (game_asked(args, &plan->game) || bad_names(args, plan->game) ||
-        setup_asked(args, plan->game, &plan->setup) || bad_bots(args, plan) ||
-        bad_counts(args, plan) || bad_varies(args, plan) || bad_rows(args, plan)) {
+        setup_asked(args, plan->game, plan->game->seats_low, &plan->setup) ||
+        bad_bots(args, plan) || bad_counts(args, plan) || bad_varies(args, plan) ||
+        bad_rows(args, plan)) {
         sim_plan_free(plan);
         return NULL;
     }

@@ -25,19 +25,20 @@ static bool seed_asked(const struct arguments *args, uint64_t *seed) {
     return false;
 }
 
-/* One "1=random" or "0,2=idle" of --bots. */
+/* One "1", "1,2" or "0,2=idle" of --bots; without a name it is the game's usual bot. */
 static bool seat_bots(const struct arguments *args, struct table *t,
                       const char *words) {
-    const char *name = strchr(words, '=');
+    const char *end = words + strcspn(words, "=");
+    const char *name = *end ? end + 1 : bot_usual(t->session->game);
     struct message why;
     const struct bot *bot;
     struct budget budget;
-    if (!name || name == words) return complain_about(args, CLI_BOTS_HOW, words);
-    if (bot_named(name + 1, &bot, &budget, &why)) return complain(args, &why);
-    for (const char *at = words; at < name; at++) {
+    if (end == words) return complain_about(args, CLI_BOTS_HOW, words);
+    if (bot_named(name, &bot, &budget, &why)) return complain(args, &why);
+    for (const char *at = words; at < end; at++) {
         int seat = *at - '0';
         bool is_seat = seat >= 0 && seat < t->session->setup.seats;
-        bool is_single = at[1] == '=' || (at[1] == ',' && at[2] != '=');
+        bool is_single = at + 1 == end || (at[1] == ',' && at + 2 < end);
         if (!is_seat || !is_single) return complain_about(args, CLI_BOTS_HOW, words);
         t->bot[seat] = bot;
         t->budget[seat] = budget;
@@ -112,19 +113,59 @@ static const struct game *choose_game(const struct arguments *args) {
     }
 }
 
+/* A number from `low` to `high`; an empty line means `preset`. False: no more input. */
+static bool choose_number(const struct screen *screen, int phrase, int low, int high,
+                          int preset, int *out) {
+    char line[40], *end;
+    long number = preset;
+    while (low < high) {
+        if (!screen_ask(screen, phrase, preset, line, sizeof line)) return false;
+        if (strcmp(line, "quit") == 0) return false;
+        number = strtol(line, &end, 10);
+        if (!*line) number = preset;
+        if (!*end && number >= low && number <= high) break;
+        screen_say(screen, WARNING, CLI_PLAY_NUMBER, low, high);
+    }
+    *out = (int)number;
+    return true;
+}
+
 static struct session *lay_table(const struct arguments *args, const struct game *game,
-                                 int *result) {
+                                 int seats, int *result) {
     struct setup setup;
     struct message why;
     *result = ASKED_WRONGLY;
-    if (setup_asked(args, game, &setup)) return NULL;
+    if (setup_asked(args, game, seats, &setup)) return NULL;
     struct session *s = session_new(game, &setup, &why);
     free((char *)setup.map);
     if (!s) complain(args, &why);
     return s;
 }
 
-static struct session *session_asked(const struct arguments *args, int *result) {
+/* Without a word everything is chosen from lists, what no option says. */
+static struct session *session_chosen(const struct arguments *args, int *people,
+                                      int *result) {
+    *result = DONE;
+    const struct game *game = choose_game(args);
+    if (!game) return NULL;
+    struct screen screen = screen_on_stdout(reader_of(args, game));
+    int seats = game->seats_high < 3 ? game->seats_high : 3;
+    if (seats < game->seats_low) seats = game->seats_low;
+    if (!option_given(args, "--seats") &&
+        !choose_number(&screen, CLI_PLAY_HOW_MANY, game->seats_low, game->seats_high,
+                       seats, &seats))
+        return NULL;
+    struct session *s = lay_table(args, game, seats, result);
+    if (!s || option_given(args, "--bots")) return s;
+    if (choose_number(&screen, CLI_PLAY_PEOPLE, 1, s->setup.seats, 1, people)) return s;
+    session_free(s);
+    *result = DONE;
+    return NULL;
+}
+
+/* `people` is how many of the seats are not for bots. */
+static struct session *session_asked(const struct arguments *args, int *people,
+                                     int *result) {
     const char *path = option_value(args, "--load");
     if (path) {
         struct journal_fault fault;
@@ -132,15 +173,19 @@ static struct session *session_asked(const struct arguments *args, int *result) 
         if (!s) *result = complain_journal(args, &fault);
         return s;
     }
+    if (!args->word && isatty(STDIN_FILENO))
+        return session_chosen(args, people, result);
     const struct game *game = NULL;
-    *result = DONE;
-    if (!args->word && isatty(STDIN_FILENO)) {
-        game = choose_game(args);
-        return game ? lay_table(args, game, result) : NULL;
-    }
     *result = ASKED_WRONGLY;
     if (game_asked(args, &game)) return NULL;
-    return lay_table(args, game, result);
+    return lay_table(args, game, game->seats_low, result);
+}
+
+/* The seats behind those of the people get the game's usual bot. */
+static void seat_usual_bots(struct table *t, int people) {
+    struct message why;
+    for (int seat = people; seat < t->session->setup.seats; seat++)
+        bot_named(bot_usual(t->session->game), &t->bot[seat], &t->budget[seat], &why);
 }
 
 static int run(const struct arguments *args) {
@@ -151,8 +196,10 @@ static int run(const struct arguments *args) {
                       .explains = option_given(args, "--explain"),
                       .dice = rng_stream(seed, 0),
                       .thoughts = rng_stream(seed, 1)};
-    t.session = session_asked(args, &result);
+    int people = SEATS_MAX;
+    t.session = session_asked(args, &people, &result);
     if (!t.session) return result;
+    seat_usual_bots(&t, people);
     t.screen = screen_on_stdout(reader_of(args, t.session->game));
     t.screen.reader.setup = &t.session->setup;
     result = ASKED_WRONGLY;
@@ -167,7 +214,7 @@ static int run(const struct arguments *args) {
 
 static const struct option_row options[] = {
     SETUP_OPTIONS,
-    {"--bots", "SEATS=NAME", CLI_OPTION_BOTS},
+    {"--bots", "SEATS[=NAME]", CLI_OPTION_BOTS},
     {"--hints", "on|off", CLI_OPTION_HINTS},
     {"--explain", NULL, CLI_OPTION_EXPLAIN},
     {"--load", "FILE", CLI_OPTION_LOAD},
@@ -177,7 +224,7 @@ static const struct option_row options[] = {
 
 static const char *const examples[] = {
     "hotseat play",
-    "hotseat play fuji --seats 3 --bots 1,2=random",
+    "hotseat play fuji --seats 3 --bots 1,2",
     "hotseat play flashpoint --seats 1 --set firefighters=4 --hints off",
     "hotseat play --load game.journal",
     NULL,

@@ -1,6 +1,6 @@
 /* The boards under the pointer and the keys, and what readers hear of them. */
 import { expect, test } from "./fixtures.mjs";
-import { framesOf, viewOf } from "./play.mjs";
+import { framesOf, playNow, viewOf } from "./play.mjs";
 import { at } from "./stored.mjs";
 
 /* The value that stands beside one's own dice. */
@@ -73,6 +73,23 @@ test("fuji: what is left of the value with dice picked to be rolled again", asyn
   await page.locator('.fj-die.legal[data-die="0c2"]').click();
   await expect(page.locator(".fj-value")).toContainText("rolled again");
   await valueIs(page, sum - 2);
+});
+
+test("fuji: the bots speak before they mark, and are seen and heard", async ({ page, server }) => {
+  await playNow(page, server, "fuji", "strong");
+  /* First the Tinkerer keeps one of three cards: another press means another card. */
+  await expect(page.locator(".fj-prompt")).toHaveText("Pick the card you keep.");
+  const cards = page.locator(".board .fj-equipment.legal");
+  for (const one of [0, 1]) await cards.nth(one).click();
+  await expect(page.locator(".board .fj-equipment.chosen")).toHaveText(/^Tape/);
+  await page.locator(".board .button.main").click();
+  await page.getByRole("button", { name: "Leave out a die of type a" }).click();
+  for (const bot of ["Bot 2", "Bot 3"]) {
+    const screen = page.locator(".fj-screen", { hasText: bot });
+    await expect(screen.locator(".fj-strips li").first()).toBeVisible();
+    const said = page.locator("[data-live=polite] p", { hasText: `${bot} about card` });
+    await expect(said.first()).toBeAttached();
+  }
 });
 
 /* Where each game's board is reached by keys. */

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PHONE, expect, test } from "./fixtures.mjs";
 import { noOverflow } from "./measure.mjs";
-import { newTable, playOut, ready, sit } from "./play.mjs";
+import { framesOf, newTable, playNow, playOut, ready, sit } from "./play.mjs";
 import { MOMENTS, store, take } from "./stored.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -161,10 +161,21 @@ test.describe("on a phone", () => {
 
 /* ---- hints, sounds, my tables ---- */
 
-test("a lobby that is opened by its link offers sensible bots first", async ({ page, server }) => {
+test("a lobby that is opened by its link offers the game's usual bot first", async ({ page, server }) => {
   await take(page, server, store(server, { name: "bots of a lobby", journal: "eruption-6-clans", lines: "lobby" }));
-  await expect(page.locator(".seat-do select").first()).toHaveValue("simple");
+  await expect(page.locator(".seat-do select").first()).toHaveValue("strong");
 });
+
+for (const game of GAMES)
+  test(`${game}: who presses Play now meets bots that play the game well`, async ({ page, server }) => {
+    await home(page, server);
+    const card = page.locator(`[data-game=${game}]`);
+    await expect(card.locator(".how-many summary")).toContainText("strong");
+    await card.locator(".button.main").click();
+    await expect(board(page)).toBeVisible();
+    const seats = framesOf(page, "table").pop().seats.filter((seat) => seat.is === "bot");
+    expect(seats.map((seat) => seat.bot)).toEqual(["strong", "strong"]);
+  });
 
 test("a table may forbid hints", async ({ page, server }) => {
   await page.goto(`${server.address}#/new/flashpoint`);
@@ -213,8 +224,7 @@ test("sounds: none until they are switched on, then dice, steps, fire and one's 
     }
   });
   const heard = () => page.evaluate(() => window.heard);
-  await home(page, server);
-  await page.locator("[data-game=flashpoint] .button.main").click();
+  await playNow(page, server, "flashpoint");
   await page.locator(".spot.legal").first().click();
   await expect(page.locator('.bar [data-words="pass"]')).toBeVisible();
   expect(await heard(), "sounds while they are off").toBe(0);

@@ -164,6 +164,16 @@ def test_whole_games(server):
                 one.close()
 
 
+def test_usual_bots(server):
+    """Each game names a bot for people who choose none, and it can be seated."""
+    client = Client(server)
+    for game in client.ask("games", "games")["games"]:
+        client.create(f"{game['name']} {game['most']}")
+        client.ask(f"bot 0 {game['bot']}", "ok")
+        client.until(lambda f: f["kind"] == "table" and f["seats"][0].get("bot") == game["bot"])
+        expect(game["bot"], "simple" if game["name"] == "blank" else "strong")
+
+
 def test_bots(server):
     """Bots alone play a game to its end when the maker starts it."""
     client = Client(server)
@@ -822,7 +832,7 @@ def test_restart(_server):
 def main():
     tap = Tap()
     server = Server(PROGRAM)
-    tests = [test_pages, test_web_root, test_whole_games, test_bots, test_versions, test_why,
+    tests = [test_pages, test_web_root, test_whole_games, test_usual_bots, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
              test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_table_talk,
              test_looking_back, test_replay, test_replay_refused, test_replay_leaving,

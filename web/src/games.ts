@@ -53,11 +53,8 @@ export function strengths(library: Library): string[] {
   return STRENGTHS.filter((name) => names.includes(name));
 }
 
-/* As the server wants it: the one that searches is told how long it may think. */
-export const botCall = (name: string) => (name === "strong" ? "strong:300ms" : name);
+/* The bot one plays with unless one says otherwise, without its budget. */
+export const usualBot = (game: GameInfo): string => game.bot.split(":")[0];
 
-/* Whom one plays with unless one says otherwise. */
-export function usualBot(library: Library): string {
-  const names = strengths(library);
-  return names.includes("simple") ? "simple" : names[names.length - 1] ?? "random";
-}
+/* As the server wants it: with the budget that this game's usual bot has. */
+export const botCall = (game: GameInfo, name: string): string => (name === usualBot(game) ? game.bot : name);

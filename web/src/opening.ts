@@ -33,7 +33,7 @@ async function create(wire: Wire, wish: Wish): Promise<string> {
   });
   for (let seat = 0; seat < wish.seats; seat++) {
     const bot = wish.bots[seat];
-    if (bot) await wire.ask(`bot ${seat} ${botCall(bot)}`);
+    if (bot) await wire.ask(`bot ${seat} ${botCall(wish.game, bot)}`);
   }
   return table;
 }

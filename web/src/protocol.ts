@@ -18,6 +18,7 @@ export interface GameInfo {
   least: number;
   most: number;
   cooperative: boolean;
+  bot: string; /* the one people meet who choose none */
   hides: boolean;
   settings: SettingInfo[];
 }

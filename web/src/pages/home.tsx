@@ -62,7 +62,7 @@ function GameCard({ game, library, wire }: { game: GameInfo; library: Library; w
   const { t, preferences } = useText();
   const [busy, setBusy] = useState(false);
   const [seats, setSeats] = useState(usualSeats(game));
-  const [bot, setBot] = useState(usualBot(library));
+  const [bot, setBot] = useState(usualBot(game));
   const start = async (guided = false) => {
     setBusy(true);
     if (guided) askForGuide(game.name);

@@ -36,8 +36,11 @@ export function mostDice(choices: Choices, draft: string): number {
   return Math.max(0, ...counts);
 }
 
-export function cardsToKeep(choices: Choices): Set<string> {
-  return new Set(actions(choices).filter((entry) => entry.words === "keep").flatMap(wordsOf).filter(isCard));
+/* The cards of which some are kept at the start, and how many. */
+export function cardsToKeep(choices: Choices): { names: Set<string>; most: number } {
+  const entries = actions(choices).filter((entry) => entry.words === "keep");
+  const names = new Set(entries.flatMap(wordsOf).filter(isCard));
+  return { names, most: Math.max(1, ...entries.flatMap((entry) => (entry.pick ?? []).map((pick) => pick.most ?? 1))) };
 }
 
 /* One argument, filled with what is picked; several ways where it is something else. */

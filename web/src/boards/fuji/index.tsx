@@ -76,7 +76,7 @@ export default function Fuji(outer: Props) {
   useEffect(() => {
     if (choices.empty) return;
     const dice = diceToPick(choices, draft);
-    const cards = cardsToKeep(choices);
+    const cards = cardsToKeep(choices).names;
     setPicked((old) => old.filter((one) => dice.has(one)));
     setKept((old) => old.filter((one) => cards.has(one)));
     setPath(null);

@@ -2,6 +2,7 @@
 import type { BoardProps } from "../../board";
 import { Icon } from "../../kit";
 import type { Translate } from "../../language";
+import { cardsToKeep } from "./acts";
 import { nameOf } from "./names";
 import { PHASE, type View } from "./view";
 
@@ -27,7 +28,8 @@ function asked({ choices, seat, draft, t }: BoardProps<View>, view: View): strin
   if (view.phase === PHASE.planning && seat !== null) return t(view.people[seat]?.marker === null ? "web_fuji.prompt.mark" : "web_fuji.prompt.plan");
   if (view.phase === PHASE.moving && !choices.may("turn")) return "";
   if (choices.may("leave out")) return t("web_fuji.prompt.leave_out");
-  return t.maybe(`web_fuji.prompt.${({ 4: "keep", 7: "reroll", 8: "equip", 10: "move" } as Record<number, string>)[view.phase]}`) ?? "";
+  if (choices.may("keep")) return t("web_fuji.prompt.keep", { n: cardsToKeep(choices).most });
+  return t.maybe(`web_fuji.prompt.${({ 7: "reroll", 8: "equip", 10: "move" } as Record<number, string>)[view.phase]}`) ?? "";
 }
 
 export function Prompt({ props, view, pointed, picking }: { props: BoardProps<View>; view: View; pointed: string; picking: boolean }) {

@@ -114,7 +114,8 @@ function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
   if (!cards.length && !view.bars) return null;
   const press = (card: number) => {
     const name = EQUIPMENT[card];
-    if (keepable.has(name)) return setKept(toggled(kept, name));
+    /* One too many takes the place of the first. */
+    if (keepable.names.has(name)) return setKept(toggled(kept, name).slice(-keepable.most));
     const uses = usesOf(choices, card);
     if (!uses.length) return choices.empty ? undefined : explain(`use ${name.replace(/-/g, " ")}`);
     if (uses.includes(draft)) return setDraft("");
@@ -130,7 +131,7 @@ function Hand({ tray, cards }: { tray: TrayProps; cards: number[] }) {
           t={t}
           fresh={view.fresh.includes(card)}
           turned={view.once.includes(card)}
-          legal={keepable.has(EQUIPMENT[card]) || usesOf(choices, card).length > 0}
+          legal={keepable.names.has(EQUIPMENT[card]) || usesOf(choices, card).length > 0}
           chosen={kept.includes(EQUIPMENT[card]) || (draft !== "" && usesOf(choices, card).some((use) => draft.startsWith(use)))}
           onPress={() => press(card)}
         />

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import { loadBoard } from "../../boards";
 import { Choices, NO_CHOICES } from "../../choices";
-import type { Library } from "../../games";
 import { capital, loadCatalog } from "../../language";
 import { Button, Icon, announce, notify } from "../../kit";
 import type { GameInfo, TableFrame } from "../../protocol";
@@ -32,7 +31,6 @@ interface GamePageProps {
   table: Table;
   info: TableFrame;
   game?: GameInfo;
-  library: Library | null;
   at: number | null;
   stored: boolean; /* on the server: others can come, and it has an address */
   onPrefer(): void;
@@ -42,7 +40,7 @@ type Open = { kind: "rules"; rule?: string } | { kind: "dice" } | { kind: "after
 
 const SCENE_LONGEST = 20000; /* a board that forgets to say done does not stop the table */
 
-export function GamePage({ table, info, game, library, at, stored, onPrefer }: GamePageProps) {
+export function GamePage({ table, info, game, at, stored, onPrefer }: GamePageProps) {
   const { t: plain, preferences, calm } = useText();
   const names = namesOf(info, plain);
   const t = useGameText(info.game, names);
@@ -165,7 +163,7 @@ export function GamePage({ table, info, game, library, at, stored, onPrefer }: G
         <Menu
           table={table}
           info={info}
-          library={library}
+          game={game}
           onPrefer={onPrefer}
           stored={stored}
           covered={cover.covered}

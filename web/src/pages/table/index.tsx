@@ -69,5 +69,5 @@ export function TableView({ table, wire, at, onPrefer }: TableViewProps) {
   if (info.phase === "lobby" || info.phase === "opening")
     return <Lobby table={table} info={info} library={library} game={game} onPrefer={onPrefer} />;
   const stored = info.table !== FILE_TABLE;
-  return <GamePage table={table} info={info} game={game} library={library} at={at} stored={stored} onPrefer={onPrefer} />;
+  return <GamePage table={table} info={info} game={game} at={at} stored={stored} onPrefer={onPrefer} />;
 }

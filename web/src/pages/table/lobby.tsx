@@ -52,7 +52,7 @@ export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
           </p>
           <ul className="lobby-seats">
             {info.seats.map((_, seat) => (
-              <SeatRow key={seat} seat={seat} table={table} info={info} library={library} />
+              <SeatRow key={seat} seat={seat} table={table} info={info} library={library} game={game} />
             ))}
           </ul>
           {onlyBots && info.maker && (
@@ -84,15 +84,16 @@ interface SeatRowProps {
   table: Table;
   info: TableFrame;
   library: Library | null;
+  game?: GameInfo;
 }
 
-function SeatRow({ seat, table, info, library }: SeatRowProps) {
+function SeatRow({ seat, table, info, library, game }: SeatRowProps) {
   const { t, preferences, change } = useText();
   const place = info.seats[seat];
   const mine = info.yours.includes(seat);
   const [name, setName] = useState(info.yours.length === 0 ? preferences.name : "");
   const [wanted, setWanted] = useState<string | null>(null);
-  const bot = wanted ?? (library ? usualBot(library) : "random");
+  const bot = wanted ?? (game ? usualBot(game) : "random");
   const broken = t("web.wire.lost");
   const may = info.maker || info.yours.length > 0;
 
@@ -136,7 +137,7 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
                 {t("web.lobby.sit")}
               </Button>
             </form>
-            {may && library && (
+            {may && library && game && (
               <div className="row">
                 <select
                   className="input short"
@@ -150,7 +151,7 @@ function SeatRow({ seat, table, info, library }: SeatRowProps) {
                     </option>
                   ))}
                 </select>
-                <Button icon="bot" onClick={() => run(table, `bot ${seat} ${botCall(bot)}`, broken)}>
+                <Button icon="bot" onClick={() => run(table, `bot ${seat} ${botCall(game, bot)}`, broken)}>
                   {t("web.lobby.add_bot")}
                 </Button>
               </div>

@@ -1,8 +1,7 @@
 /* Everything that is needed seldom. */
 import { useState } from "react";
 import { Button, Dialog, notify } from "../../kit";
-import type { Library } from "../../games";
-import type { TableFrame } from "../../protocol";
+import type { GameInfo, TableFrame } from "../../protocol";
 import { go, seatLink } from "../../route";
 import { useText } from "../../settings";
 import { keptTable } from "../../storage";
@@ -10,12 +9,11 @@ import type { Table } from "../../table";
 import { copyLink, Invite } from "./lobby";
 import { download } from "./after";
 import { namesOf } from "./names";
-import { usualBot } from "../../games";
 
 interface MenuProps {
   table: Table;
   info: TableFrame;
-  library: Library | null;
+  game?: GameInfo;
   stored: boolean;
   covered: boolean; /* the device goes from one player to the next */
   onPrefer(): void;
@@ -23,7 +21,7 @@ interface MenuProps {
   onAfter?(): void;
 }
 
-export function Menu({ table, info, library, stored, covered, onPrefer, onIntro, onAfter }: MenuProps) {
+export function Menu({ table, info, game, stored, covered, onPrefer, onIntro, onAfter }: MenuProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -72,7 +70,7 @@ export function Menu({ table, info, library, stored, covered, onPrefer, onIntro,
             </div>
             {stored && <Invite table={info.table} />}
             <SeatLinks info={info} />
-            {info.phase === "playing" && <Requests table={table} info={info} library={library} onDone={close} />}
+            {info.phase === "playing" && <Requests table={table} info={info} game={game} onDone={close} />}
           </div>
         </Dialog>
       )}
@@ -107,7 +105,7 @@ function SeatLinks({ info }: { info: TableFrame }) {
 }
 
 /* What the others must agree to. */
-function Requests({ table, info, library, onDone }: { table: Table; info: TableFrame; library: Library | null; onDone(): void }) {
+function Requests({ table, info, game, onDone }: { table: Table; info: TableFrame; game?: GameInfo; onDone(): void }) {
   const { t, preferences } = useText();
   const names = namesOf(info, t);
   const seat = table.front;
@@ -142,7 +140,7 @@ function Requests({ table, info, library, onDone }: { table: Table; info: TableF
             </Button>
           </div>
           {gone.map((other) => (
-            <Button key={other} icon="bot" onClick={() => void ask(`ask ${seat} bot ${other} ${library ? usualBot(library) : "random"}`)}>
+            <Button key={other} icon="bot" onClick={() => void ask(`ask ${seat} bot ${other} ${game?.bot ?? "random"}`)}>
               {t("web.ask.bot", { name: names[other] })}
             </Button>
           ))}
