@@ -145,5 +145,12 @@ export const framesOf = (page, kind) =>
 export const viewOf = (page) => framesOf(page, "state").pop().view;
 export const linesOf = (page) => framesOf(page, "state").flatMap((frame) => frame.news ?? []).map((line) => line.words ?? "");
 
+/* The numbers of the lines that this page was told a sentence of. */
+export function linesTold(page) {
+  const news = framesOf(page, "state").flatMap((frame) => frame.news ?? []);
+  const lines = [...framesOf(page, "log").flatMap((frame) => frame.lines), ...news];
+  return new Set(lines.filter((line) => (line.events ?? []).some(([, say]) => say)).map((line) => line.line));
+}
+
 /* Close what covers the table: results, introductions, news. */
 export const closeDialog = (page) => page.locator("dialog[open] .dialog-head .button").first().click();

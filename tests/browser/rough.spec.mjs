@@ -260,6 +260,11 @@ test("fuji: statements that are only begun have dots where words are to come", a
 });
 
 test("a table is closed by two presses, and then waits for nobody", async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.titles = [];
+    const watch = new MutationObserver(() => window.titles.push(document.title));
+    watch.observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await playNow(page, server, "eruption");
   await expect(mine(page)).toBeVisible();
   await button(page, "Menu").click();
@@ -270,10 +275,17 @@ test("a table is closed by two presses, and then waits for nobody", async ({ pag
   await close.last().click();
   const closed = page.locator(".waits", { hasText: "Closed" });
   await expect(closed).toBeVisible();
+  /* The words of the game come last: until then nothing takes their place. */
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route("**/lang/en-eruption.json", (route) => held.then(() => route.continue()));
   await page.reload();
+  await expect(page.locator(".table-page")).toBeVisible();
+  release();
   await expect(closed).toBeVisible();
   await expect(board(page)).toBeVisible();
   await expect(page).toHaveTitle("Eruption · Hotseat");
+  expect((await page.evaluate(() => window.titles)).filter((title) => title.includes("eruption")), "keys as titles").toEqual([]);
   await expect(page.locator(".er-place, .bar-end button")).toHaveCount(0);
 });
 
