@@ -188,6 +188,11 @@ def test_usual_bots():
     check("and bots take the other seats", "Seat 1 weighed:" in out and "Seat 2 weighed:" in out, out)
     code, out = type_at_terminal(["play", "--seed", "5", "--seats", "2", "--bots", "1=idle"], "blank\nquit\n")
     check("what options say is not asked", code == 0 and "Enter:" not in out, out)
+    code, out = type_at_terminal(["play"], "chess\nEruption\nquit\n")
+    check("games are found in whatever letters, and what is none is told",
+          code == 0 and 'There is no game "chess".' in out and "bots included?" in out, out)
+    wide = [line for line in out.splitlines() if len(line) > 80]
+    check("the list fits in 80 columns, and the template is not in it", not wide and "template" not in out, out)
     code, out = type_at_terminal(["play"], "blank\nquit\n")
     check("quit ends the questions", code == 0 and "people?" not in out, out)
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -93,23 +94,47 @@ static void play(struct table *t) {
     }
 }
 
+/* The template is for builders: it is there for who names it, and not in the list. */
+static bool is_listed(const struct game *game) {
+    return strcmp(game->name, "blank") != 0;
+}
+
+static void list_games(const struct screen *screen) {
+    enum { INDENT = 18 };
+    for (int i = 0, number = 1; games[i]; i++) {
+        char line[300];
+        struct text t = TEXT_IN(line);
+        if (!is_listed(games[i])) continue;
+        text_format(&t, "%4d  %-11s %s", number++, games[i]->name,
+                    phrase_text(games[i]->pitch, screen->reader.language));
+        screen_wrapped(screen, PLAIN, line, INDENT);
+    }
+}
+
+/* By its number in the list or its name, in whatever letters; NULL: there is none. */
+static const struct game *game_called(const char *words) {
+    int wanted = atoi(words);
+    for (int i = 0, number = 1; games[i]; i++) {
+        if (strcasecmp(games[i]->name, words) == 0) return games[i];
+        if (is_listed(games[i]) && number++ == wanted) return games[i];
+    }
+    return NULL;
+}
+
 /* Without a word: choose from the list. */
 static const struct game *choose_game(const struct arguments *args) {
     struct screen screen = screen_on_stdout(reader_of(args, NULL));
     char line[40];
     screen_say(&screen, STRONG, CLI_ABOUT, 0, 0);
     for (;;) {
-        for (int i = 0; games[i]; i++) {
-            printf("%4d  %-11s %s\n", i + 1, games[i]->name,
-                   phrase_text(games[i]->pitch, args->language));
-        }
+        struct message why;
+        list_games(&screen);
         if (!screen_ask(&screen, CLI_PLAY_WHICH, 0, line, sizeof line)) return NULL;
-        if (game_named(line)) return game_named(line);
-        int wanted = atoi(line);
-        for (int i = 0; games[i]; i++) {
-            if (wanted == i + 1) return games[i];
-        }
         if (strcmp(line, "quit") == 0) return NULL;
+        const struct game *game = game_called(line);
+        if (game) return game;
+        message_about(&why, CORE_UNKNOWN_GAME, line);
+        screen_message(&screen, &why);
     }
 }
 

@@ -85,6 +85,33 @@ test("two tabs of one seat agree; reload and back are safe", async ({ page, serv
   await expect(other.locator(".log-line")).toHaveText(lines, { useInnerText: true });
 });
 
+test("the log stays at its end, whatever comes and goes above and below it, until one scrolls up", async ({ page, server }) => {
+  await playNow(page, server, "flashpoint");
+  const log = page.locator(".log");
+  const gap = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+  for (let i = 0; i < 6; i++) {
+    await expect(page.locator(".waits.mine")).toBeVisible();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Do that" }).click();
+    await expect(page.locator(".hint-line")).toHaveCount(0);
+  }
+  /* A line that comes in the same moment in which the log was moved to its end. */
+  await log.evaluate(async (one) => {
+    one.scrollTop = one.scrollHeight;
+    one.style.height = `${one.clientHeight - 60}px`;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    one.style.height = "";
+  });
+  await expect.poll(gap, "pixels to the end").toBeLessThan(8);
+  await log.hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(gap, "pixels to the end").toBeGreaterThan(100);
+  const before = await page.locator(".log-line").count();
+  await press(page, 7, 4);
+  await expect(page.locator(".log-line").nth(before)).toBeAttached();
+  expect(await gap(), "a reader stays where they read").toBeGreaterThan(100);
+});
+
 test("looking back, dice, rules, chat, hint and undo", async ({ page, server }) => {
   await playNow(page, server, "blank");
   await page.getByRole("button", { name: "Hint" }).click();

@@ -266,3 +266,15 @@ test("fuji: faces shown when the screens go are no rolls", async () => {
   const rolls = events.flatMap((event, i) => rollsOf(event, i, events));
   expect(rolls, "rolls").toEqual([{ die: "A", faces: 6, value: 3 }, { die: "A", faces: 6, value: 5 }]);
 });
+
+test("fuji: of what somebody says of the same thing only the last holds", async () => {
+  const { standing } = await load("boards/fuji/screens.tsx");
+  const [strong, weak] = [[1, 12, 4, 0], [1, 12, 1, 0]]; /* seat 1 about card 12 */
+  const other = [1, 13, 3, 0];
+  const [danger, safe] = [[9, 0, 12, 0], [9, 2, 12, 1]]; /* for seats 0 and 2 there */
+  const [yes, no] = [[41, 0, 0, 0], [41, 1, 0, 0]];
+  expect(standing([strong, other, weak], 1)).toEqual([other, weak]);
+  expect(standing([danger, safe], 1), "dangers of two").toEqual([danger, safe]);
+  expect(standing([yes, strong, no], 1), "short answers").toEqual([strong, no]);
+  expect(standing([strong], 2), "another seat").toEqual([]);
+});

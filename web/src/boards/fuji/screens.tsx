@@ -9,7 +9,7 @@ import { Flagged } from "./prompt";
 import { HealthTrack, Wounds } from "./track";
 import type { Die, View } from "./view";
 
-const SHOWN = 2; /* statements on a strip */
+const SHOWN = 6; /* statements on a strip */
 
 interface ScreensProps {
   view: View;
@@ -28,8 +28,21 @@ function diceBehind(view: View, owner: number): Die[] {
   return [...known, ...Array.from({ length: unknown }, (_, i) => ({ die: 100 + i, face: null, rolled: true }))];
 }
 
+/* What a statement is about: the same speaker's next one about it takes its place. */
+function subjectOf([first, a, b]: number[]): string {
+  const kind = first >> 3;
+  const isOfTwo = kind === 1 || kind === 3; /* whose danger where, which card of whom */
+  return kind > 4 ? `${first}` : isOfTwo ? `${first} ${a} ${b}` : `${first} ${a}`;
+}
+
+/* What holds of what a seat has said, the newest last. */
+export function standing(said: number[][], seat: number | null): number[][] {
+  const own = said.filter((one) => (one[0] & 7) === seat);
+  return own.filter((one, i) => !own.slice(i + 1).some((later) => subjectOf(later) === subjectOf(one)));
+}
+
 function Statements({ view, seat, names, t }: { view: View; seat: number; names: readonly string[]; t: Translate }) {
-  const own = view.said.filter((said) => (said[0] & 7) === seat).slice(-SHOWN);
+  const own = standing(view.said, seat).slice(-SHOWN);
   if (!own.length) return null;
   return (
     <ul className="fj-strips">

@@ -134,9 +134,16 @@ function Log({ table, info, t, onLine, lookedAt }: SideProps) {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  /* Only who scrolls up leaves the end: lines that came since the log was last moved, or less
+   * room for it, are no wish to stay. */
+  const top = useRef(0);
   const onScroll = () => {
     const element = box.current;
-    if (element) atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 8;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    if (scrollHeight - scrollTop - clientHeight < 8) atEnd.current = true;
+    else if (scrollTop < top.current) atEnd.current = false;
+    top.current = scrollTop;
   };
   return (
     <div className="log" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label={t("web.log.title")}>
