@@ -95,13 +95,20 @@ test("the log stays at its end, whatever comes and goes above and below it, unti
     await page.getByRole("button", { name: "Do that" }).click();
     await expect(page.locator(".hint-line")).toHaveCount(0);
   }
-  /* A line that comes in the same moment in which the log was moved to its end. */
+  /* The log is moved to its end, and grows before the browser tells of that. */
   await log.evaluate(async (one) => {
-    one.scrollTop = one.scrollHeight;
-    one.style.height = `${one.clientHeight - 60}px`;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    one.style.height = "";
+    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const end = one.scrollHeight - one.clientHeight;
+    one.scrollTop = end - 6;
+    await twoFrames();
+    one.scrollTop = end;
+    one.lastElementChild.style.paddingBottom = "60px";
+    await twoFrames();
+    one.lastElementChild.style.paddingBottom = "";
   });
+  const grown = await page.locator(".log-line").count();
+  await press(page, 6, 2);
+  await expect(page.locator(".log-line").nth(grown)).toBeAttached();
   await expect.poll(gap, "pixels to the end").toBeLessThan(8);
   await log.hover();
   await page.mouse.wheel(0, -200);
