@@ -56,8 +56,8 @@ extern const struct bot *const bots[]; /* ends with NULL */
 bool bot_named(const char *name, const struct bot **bot, struct budget *budget,
                struct message *why);
 
-/* The bot of a game that people meet who choose none, as bot_named reads it: one that
- * plays the game well, and fast enough to wait for. */
+/* The bot that people get who do not choose one, as bot_named reads it. It plays the
+ * game well and answers fast enough to wait for. */
 const char *bot_usual(const struct game *game);
 
 /* Ask a bot and check what it says: if it would wait though nobody else can act, or

@@ -27,7 +27,7 @@ struct expert {
 
     int horizon; /* actions after which a play-out is cut by `value`; 0: never */
 
-    const char *usual; /* the bot that people meet who choose none; NULL: simple */
+    const char *usual; /* bot_usual; NULL: simple */
 };
 
 /* What is known about a game; never NULL. */

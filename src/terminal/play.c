@@ -94,7 +94,8 @@ static void play(struct table *t) {
     }
 }
 
-/* The template is for builders: it is there for who names it, and not in the list. */
+/* The template is for builders. It can be played by name, but the list leaves it out.
+ */
 static bool is_listed(const struct game *game) {
     return strcmp(game->name, "blank") != 0;
 }
@@ -111,7 +112,8 @@ static void list_games(const struct screen *screen) {
     }
 }
 
-/* By its number in the list or its name, in whatever letters; NULL: there is none. */
+/* The game with this number in the list, or this name in upper or lower case; NULL:
+ * none. */
 static const struct game *game_called(const char *words) {
     int wanted = atoi(words);
     for (int i = 0, number = 1; games[i]; i++) {
@@ -167,7 +169,7 @@ static struct session *lay_table(const struct arguments *args, const struct game
     return s;
 }
 
-/* Without a word everything is chosen from lists, what no option says. */
+/* `hotseat play` without a game asks for everything that no option gives. */
 static struct session *session_chosen(const struct arguments *args, int *people,
                                       int *result) {
     *result = DONE;

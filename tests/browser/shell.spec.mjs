@@ -57,7 +57,10 @@ for (const [where, use] of [["", {}], [" on a phone, in German", { ...PHONE, loc
     for (const game of where ? ["flashpoint"] : GAMES)
       test(`${game}: leads through three steps on a real table`, async ({ page, server }) => {
         await home(page, server);
-        await page.locator(`[data-game=${game}] .learn button`).click();
+        const card = page.locator(`[data-game=${game}]`);
+        await card.locator(".how-many summary").click();
+        await card.locator(".how-many select").last().selectOption("simple"); /* no clock in its head */
+        await card.locator(".learn button").click();
         await expect(page.locator(".guide")).toBeVisible();
         await expect(page.locator(".table-head")).toBeVisible();
         await page.locator(".guide .button.main").click();

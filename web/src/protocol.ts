@@ -18,7 +18,7 @@ export interface GameInfo {
   least: number;
   most: number;
   cooperative: boolean;
-  bot: string; /* the one people meet who choose none */
+  bot: string; /* for people who do not choose one */
   hides: boolean;
   settings: SettingInfo[];
 }
