@@ -6,12 +6,15 @@
 
 #include "../rules/game.h"
 
-/* How long a bot may think: play-outs if not 0, else milliseconds of each thread. */
+#include <stdatomic.h>
+
+/* How long a bot may think. Where both are given, whichever is used up first ends it.
+ */
 enum { BOT_THREADS_MAX = 16 };
 struct budget {
-    uint32_t playouts; /* of all threads together */
-    uint32_t milliseconds;
-    uint32_t threads; /* that a search may use; 0: one */
+    uint32_t playouts; /* of all threads together; 0: as many as there is time for */
+    uint32_t milliseconds; /* of each thread; 0: as long as the play-outs take */
+    uint32_t threads;      /* that a search may use; 0: one */
 };
 
 /* Why a bot did it: the action it chose and the next best, as it saw them from its
@@ -38,6 +41,7 @@ struct question {
      * NULL: milliseconds are taken for a number of play-outs. */
     double (*clock)(void);
     struct explanation *explanation; /* to be filled, or NULL */
+    const atomic_bool *stop; /* true: answer at once, whatever the budget; or NULL */
 };
 
 struct bot {

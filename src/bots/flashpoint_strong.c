@@ -120,9 +120,9 @@ static struct helper *new_helpers(int count) {
 /* The question with the time that is left of its budget. */
 static struct question with_time_left(const struct question *q, double begun) {
     struct question rest = *q;
+    uint32_t most = q->budget.milliseconds;
     double spent = q->clock ? q->clock() - begun : 0;
-    rest.budget.milliseconds -=
-        spent < q->budget.milliseconds ? (uint32_t)spent : q->budget.milliseconds;
+    if (most) rest.budget.milliseconds = spent < most - 1 ? most - (uint32_t)spent : 1;
     return rest;
 }
 

@@ -21,11 +21,11 @@ static const double WIDENING = 2.0; /* children tried at a node: this times root
 /* ---- the budget ---- */
 
 struct meter meter_start(const struct question *q) {
-    struct meter m = {.most = q->budget.playouts, .clock = q->clock};
-    if (m.most) return m;
-    if (q->clock) {
+    struct meter m = {.most = q->budget.playouts, .stop = q->stop};
+    if (q->clock && q->budget.milliseconds) {
+        m.clock = q->clock;
         m.end = q->clock() + q->budget.milliseconds;
-    } else {
+    } else if (!m.most) {
         m.most = q->budget.milliseconds * PLAYOUTS_A_MILLISECOND;
     }
     return m;
@@ -33,8 +33,9 @@ struct meter meter_start(const struct question *q) {
 
 bool meter_counts(struct meter *m) {
     m->done++;
-    if (m->most || !m->clock) return m->done < m->most;
-    return m->done % CLOCK_EVERY != 0 || m->clock() < m->end;
+    if (m->stop && atomic_load_explicit(m->stop, memory_order_relaxed)) return false;
+    if ((m->most || !m->clock) && m->done >= m->most) return false;
+    return !m->clock || m->done % CLOCK_EVERY != 0 || m->clock() < m->end;
 }
 
 /* ---- play-outs ---- */
@@ -392,7 +393,7 @@ void search_halve(const struct question *q, const struct contest *contest,
     if (!stages) return;
     struct question part = *q;
     part.budget.playouts = (q->budget.playouts + stages - 1) / stages;
-    part.budget.milliseconds = q->budget.milliseconds / stages;
+    part.budget.milliseconds = (q->budget.milliseconds + stages - 1) / stages;
     for (int left = count; !begin_alike(list, left); left = half(left))
         round = run_heats(&part, contest, list, left, round);
 }

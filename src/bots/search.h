@@ -8,9 +8,10 @@
 
 /* How much of a budget is used. */
 struct meter {
-    uint32_t most; /* play-outs; 0: time decides */
-    double end;    /* by the clock */
-    double (*clock)(void);
+    uint32_t most;         /* play-outs; 0: time alone decides */
+    double end;            /* by the clock, if there is one */
+    double (*clock)(void); /* NULL: the play-outs alone decide */
+    const atomic_bool *stop;
     uint32_t done;
 };
 

@@ -26,7 +26,8 @@ static void forget_idle(struct hub *hub, struct address **list) {
     while (*list) {
         struct address *a = *list;
         refill(hub, a);
-        if (a->connections == 0 && a->tables >= hub->limits.tables_per_hour) {
+        bool owes = a->tables < hub->limits.tables_per_hour || a->thoughts > 0;
+        if (a->connections == 0 && !owes) {
             *list = a->next;
             free(a);
         } else {

@@ -3,6 +3,7 @@
 #include "choices.h"
 #include "hub.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -113,19 +114,24 @@ static void write_settings(struct json *j, const struct table *t) {
     json_end_object(j);
 }
 
-static void write_vote(struct json *j, const struct table *t, enum vote_kind kind) {
+static void write_vote(struct json *j, const struct hub *hub, const struct table *t,
+                       enum vote_kind kind) {
     const struct vote *vote = &t->vote[kind];
+    bool is_about_seat = kind == VOTE_CLAIM || kind == VOTE_BOT;
     if (!vote->open) return;
     json_object(j, NULL);
     json_string(j, "about", vote_words[kind]);
     if (vote->asker != NO_SEAT) json_number(j, "asker", vote->asker);
     if (kind == VOTE_UNDO) json_number(j, "keep", vote->keep);
-    if (kind == VOTE_CLAIM || kind == VOTE_BOT) json_number(j, "seat", vote->seat);
+    if (is_about_seat) json_number(j, "seat", vote->seat);
     if (kind == VOTE_CLAIM) json_string(j, "name", vote->words);
     if (kind == VOTE_BOT) json_string(j, "bot", vote->words);
     json_bits(j, "agreed", vote->agreed & table_seats(t));
-    json_bits(j, "needs", vote_needs(t, kind) & table_seats(t));
-    json_bool(j, "maker", vote_needs(t, kind) & SEAT(NO_SEAT));
+    seat_set needs = vote_needs(t, kind, hub_present(hub, t));
+    json_bits(j, "needs", needs & table_seats(t));
+    json_bool(j, "maker", needs & SEAT(NO_SEAT));
+    int left = needs & SEAT(vote->seat) ? hub_present_for(hub, t, vote->seat) : 0;
+    if (is_about_seat && left) json_number(j, "seconds", left);
     json_end_object(j);
 }
 
@@ -172,7 +178,7 @@ void send_table(struct client *client) {
     write_fair(j, t);
     json_array(j, "votes");
     for (int kind = 0; kind < VOTES; kind++)
-        write_vote(j, t, (enum vote_kind)kind);
+        write_vote(j, client->hub, t, (enum vote_kind)kind);
     json_end_array(j);
     if (t->rematch[0]) json_string(j, "rematch", t->rematch);
     frame_send(&f, client);
@@ -193,18 +199,35 @@ static void write_chat(struct json *j, const struct chat *chat,
     json_end_object(j);
 }
 
-void send_chat(struct client *client, int first) {
+/* As many lines from one on as fit into a frame; returns the first that does not. */
+static int send_some_chat(struct client *client, int first) {
     struct frame f;
     const struct table *t = client->table;
     const char *names[SEATS_MAX];
     struct reader reader = table_reader(t, client->language, names);
-    if (first >= t->chats) return;
+    int next = first;
     frame_open(&f, client->hub, "chat", NULL);
+    if (first) json_bool(&f.json, "more", true);
     json_array(&f.json, "lines");
-    for (int i = first; i < t->chats; i++)
-        write_chat(&f.json, &t->chat[i], &reader);
+    for (; next < t->chats; next++) {
+        struct text mark = f.text;
+        struct json marked = f.json;
+        write_chat(&f.json, &t->chat[next], &reader);
+        if (f.text.cut || f.text.length + 8 > FRAME_LONGEST) {
+            f.text = mark;
+            f.json = marked;
+            break;
+        }
+    }
+    assert(next > first); /* any one line fits into a frame */
     json_end_array(&f.json);
     frame_send(&f, client);
+    return next;
+}
+
+void send_chat(struct client *client, int first) {
+    while (first < client->table->chats)
+        first = send_some_chat(client, first);
 }
 
 /* ---- the game ---- */

@@ -91,14 +91,12 @@ static bool run_undo(struct request *r) {
     return false;
 }
 
-/* Once nobody is missing: do what was asked for. */
-static void carry_out(struct request *r, struct intent *intent, enum vote_kind kind,
-                      const struct vote *vote) {
-    struct table *t = r->table;
+void hub_carry_out(struct hub *hub, struct table *t, struct intent *intent,
+                   enum vote_kind kind, const struct vote *vote) {
     switch (kind) {
     case VOTE_UNDO:
-        r->hub->counters.undos++;
-        intent_undo(r->hub, t, intent, vote->keep);
+        hub->counters.undos++;
+        intent_undo(hub, t, intent, vote->keep);
         return;
     case VOTE_CLAIM:
         intent_add(intent, t, "hand %d %s %s", vote->seat, vote->token, vote->words);
@@ -109,7 +107,7 @@ static void carry_out(struct request *r, struct intent *intent, enum vote_kind k
     default:
         intent_add(intent, t, "archive");
     }
-    intent_submit(r->hub, t, intent);
+    intent_submit(hub, t, intent);
 }
 
 /* Submit an intent that asks for something, and carry it out if all agree already. */
@@ -117,12 +115,13 @@ static void submit_vote(struct request *r, struct intent *intent, enum vote_kind
                         const struct vote *vote) {
     struct vote was = r->table->vote[kind];
     r->table->vote[kind] = *vote; /* for vote_needs, which reads the seat from it */
-    seat_set missing = vote_needs(r->table, kind) & (seat_set)~vote->agreed;
+    seat_set needs = vote_needs(r->table, kind, hub_present(r->hub, r->table));
+    seat_set missing = needs & (seat_set)~vote->agreed;
     r->table->vote[kind] = was;
     if (missing) {
         intent_submit(r->hub, r->table, intent);
     } else {
-        carry_out(r, intent, kind, vote);
+        hub_carry_out(r->hub, r->table, intent, kind, vote);
     }
 }
 
@@ -145,11 +144,9 @@ static bool ask_bot(struct request *r, int asker) {
     int seat;
     struct table *t = r->table;
     struct vote vote = {.agreed = SEAT(asker)};
-    const struct bot *bot;
-    struct budget budget;
     if (cut_seat(r, &seat) || cut_word(r, vote.words, BOT_SIZE)) return true;
     if (refuse_unless_playing(r)) return true;
-    if (bot_named(vote.words, &bot, &budget, &r->why)) return true;
+    if (hub_bot_named(r, vote.words)) return true;
     if (t->place[seat].kind != PERSON || seat == asker)
         return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);
     vote.seat = (uint8_t)seat;
@@ -182,7 +179,8 @@ static bool run_ask(struct request *r) {
     return message_about(&r->why, SERVER_UNKNOWN_COMMAND, word);
 }
 
-/* A lost seat: whoever asks gets a token that counts once the others have agreed. */
+/* A seat that is to change hands: whoever asks gets a token that counts once all who
+ * have a say have agreed. */
 static bool run_claim(struct request *r) {
     int seat;
     struct table *t = r->table;
@@ -195,7 +193,7 @@ static bool run_claim(struct request *r) {
     if (r->client->seats && t->game->hides)
         return refuse(&r->why, SERVER_NO_SECOND_SEAT, NULL);
     if (t->vote[VOTE_CLAIM].open) return refuse(&r->why, SERVER_VOTE_IS_OPEN, NULL);
-    if (refuse_text(r, r->rest, NAME_SIZE)) return true;
+    if (refuse_name(r, r->rest, seat)) return true;
     struct intent *intent = intent_new(r->hub, t, r);
     fair_random(intent->token, TOKEN_LENGTH / 2);
     fair_hash(intent->token, TOKEN_LENGTH, hash);
@@ -218,7 +216,7 @@ static bool read_vote(struct request *r, int *seat, enum vote_kind *kind) {
     *kind = (enum vote_kind)found;
     const struct vote *vote = &r->table->vote[found];
     if (!vote->open) return refuse(&r->why, SERVER_NO_VOTE, NULL);
-    if (!(vote_needs(r->table, *kind) & SEAT(*seat)))
+    if (!(vote_needs(r->table, *kind, hub_present(r->hub, r->table)) & SEAT(*seat)))
         return refuse(&r->why, SERVER_NO_SAY, NULL);
     return false;
 }

@@ -131,10 +131,48 @@ static void waiting_free(struct waiting *w) {
     free(w);
 }
 
+/* ---- who is present ---- */
+
+static seat_set seats_held(const struct table *t) {
+    seat_set held = 0;
+    for (const struct client *c = t->members; c; c = c->next)
+        held |= c->seats;
+    return held;
+}
+
+static void note_departure(const struct client *client) {
+    struct table *t = client->table;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (client->seats & SEAT(seat))
+            t->seen_at[seat] = client->hub->outside.precise();
+    }
+}
+
+int hub_present_for(const struct hub *hub, const struct table *t, int seat) {
+    if (seats_held(t) & SEAT(seat)) return 0;
+    /* Who was here before this server started is not known. */
+    double seen = t->seen_at[seat] > hub->begun ? t->seen_at[seat] : hub->begun;
+    double left = seen + PRESENT_SECONDS - hub->outside.precise();
+    return left > 0 ? (int)left + 1 : 0;
+}
+
+seat_set hub_present(const struct hub *hub, const struct table *t) {
+    seat_set present = 0, held = seats_held(t);
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        const struct place *place = &t->place[seat];
+        if (place->kind != PERSON || place->left) continue;
+        if (held & SEAT(seat) || hub_present_for(hub, t, seat)) present |= SEAT(seat);
+    }
+    return present;
+}
+
+/* ---- leaving ---- */
+
 void hub_leave(struct client *client) {
     struct table *t = client->table;
     if (!t) return;
     forget_client(t, client);
+    thought_forget(&client->hint);
     if (client->previous) {
         client->previous->next = client->next;
     } else {
@@ -142,6 +180,7 @@ void hub_leave(struct client *client) {
     }
     if (client->next) client->next->previous = client->previous;
     client->hub->counters.seats -= __builtin_popcount(client->seats);
+    note_departure(client);
     client->table = NULL;
     client->seats = 0;
     client->creator = false;
@@ -179,8 +218,17 @@ static const struct command_row *find_command(const char *name) {
     return NULL;
 }
 
+static bool waits_already(const struct table *t, const struct client *client) {
+    for (const struct waiting *w = t->waiting; w; w = w->next) {
+        if (w->client == client) return true;
+    }
+    return false;
+}
+
+/* There is always room for one message of each client: when a server has started again,
+ * all who sit at a table join it at once, and it is still being read. */
 static bool enqueue(struct table *t, struct client *client, const char *text) {
-    if (t->waiting_count == WAITING_MOST) return false;
+    if (t->waiting_count >= WAITING_MOST && waits_already(t, client)) return false;
     struct waiting *w = xmalloc(sizeof *w);
     *w = (struct waiting){.client = client, .text = xstrdup(text)};
     *t->waiting_last = w;
@@ -577,6 +625,7 @@ void hub_turn(struct hub *hub) {
     }
     for (struct thought *t = workers_collect(hub->workers), *next; t; t = next) {
         next = t->next;
+        thought_done(hub, t);
         if (t->journal) {
             hub_take_replay(hub, t);
         } else {
@@ -595,8 +644,26 @@ static void play_for_absent(struct hub *hub, struct table *t) {
     intent_action(hub, t, intent_new(hub, t, NULL), &hub->steps[0]);
 }
 
+/* A player about whose seat there is a vote came, or has been away for long enough. */
+static void look_at_votes(struct hub *hub, struct table *t) {
+    static const enum vote_kind kinds[] = {VOTE_CLAIM, VOTE_BOT};
+    for (int i = 0; i < 2 && !t->intent; i++) {
+        struct vote *vote = &t->vote[kinds[i]];
+        if (!vote->open) continue;
+        seat_set needs = vote_needs(t, kinds[i], hub_present(hub, t));
+        if (needs == vote->needed) continue;
+        vote->needed = needs;
+        tell_members(t);
+        if (needs & (seat_set)~vote->agreed) continue;
+        struct vote passed = *vote;
+        hub_carry_out(hub, t, intent_new(hub, t, NULL), kinds[i], &passed);
+    }
+}
+
 static void tick_table(struct hub *hub, struct table *t, int64_t now) {
     if (t->intent || t->loading || t->frozen) return;
+    look_at_votes(hub, t);
+    if (t->intent) return;
     if (t->phase == OPENING && now - t->moved_at >= OPENING_SECONDS) {
         intent_start(hub, t, intent_new(hub, t, NULL));
     } else if (t->phase == PLAYING && t->clock && now - t->moved_at >= t->clock) {
@@ -643,6 +710,7 @@ struct hub *hub_new(const struct outside *outside, const struct limits *limits,
     hub->workers = workers;
     hub->roll = roll_fairly;
     hub->seed = NO_SEED;
+    hub->begun = outside->precise();
     hub->list_count = LISTS_FIRST;
     hub->lists = xmalloc(hub->list_count * sizeof *hub->lists);
     memset(hub->lists, 0, hub->list_count * sizeof *hub->lists);

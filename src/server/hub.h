@@ -15,11 +15,13 @@ enum {
     MESSAGE_LONGEST = 10 * 1024, /* bytes of a message from a client */
     TAG_SIZE = 16,
     ADDRESS_SIZE = 48,
-    WAITING_MOST = 32,           /* messages that wait for one table */
+    WAITING_MOST = 32,           /* messages that wait for one table, see enqueue */
     OPENING_SECONDS = 60,        /* for the words of fair dice */
     QUICK_PHRASES = 8,           /* as many as the list server.quick has */
     REPLAY_LONGEST = 256 * 1024, /* bytes of a journal that a client brings */
     REPLAYS_MOST = 200,          /* brought journals open at once */
+    PRESENT_SECONDS = 180,       /* a player who left is still reckoned with */
+    HINTS_MOST = 50,             /* thoughts that one address may wait for */
     NO_SEED = -1,                /* tables get random secrets */
 };
 
@@ -28,6 +30,7 @@ struct limits {
     int connections;     /* per address */
     int tables_per_hour; /* made per address */
     int messages;        /* per second and client, three times as many at once */
+    int thinking;        /* milliseconds for one thought of a bot */
 };
 
 /* How the hub reaches the world. */
@@ -62,7 +65,7 @@ struct client {
     struct job *reading; /* a list or an export that it waits for */
     char reading_tag[TAG_SIZE];
     uint8_t reading_seat;
-    uint64_t hint; /* that it waits for; 0: none */
+    struct thought *hint; /* that it waits for; NULL: none */
     char hint_tag[TAG_SIZE];
     char *journal; /* that it brings, as far as it is here; NULL: none */
     size_t journal_length;
@@ -98,6 +101,9 @@ struct address {
     int connections;
     double tables; /* that may still be made */
     int64_t at;
+    int thoughts;    /* that are waited for on its behalf */
+    double thinking; /* seconds that bots thought for it lately; halves every minute */
+    double thought_at;
 };
 
 enum { ADDRESS_LISTS = 256 };
@@ -114,9 +120,10 @@ struct hub {
     size_t list_count;    /* a power of two */
     struct address *addresses[ADDRESS_LISTS];
     struct counters counters;
-    uint64_t hints;    /* asked for so far */
-    int replays;       /* brought journals that are being replayed or shown */
-    int64_t polled_at; /* when the store was last asked for tables that wake */
+    struct address nobody; /* pays for tables at which nobody looks */
+    int replays;           /* brought journals that are being replayed or shown */
+    double begun;          /* monotonic seconds */
+    int64_t polled_at;     /* when the store was last asked for tables that wake */
     char frame[FRAME_LONGEST + 1];
     struct action legal[LEGAL_MAX], steps[LEGAL_MAX];
 };
@@ -156,6 +163,12 @@ struct table *hub_add_table(struct hub *hub, const char *id);
 void hub_load(struct hub *hub, struct table *t);
 void hub_join(struct client *client, struct table *t);
 void hub_leave(struct client *client);
+/* Seats whose player is at the table, or was a moment ago, and has not left for good.
+ */
+seat_set hub_present(const struct hub *hub, const struct table *t);
+/* Seconds until the player of a seat who is not at the table no longer counts as
+ * present; 0: is at the table, or does not count any more. */
+int hub_present_for(const struct hub *hub, const struct table *t, int seat);
 void hub_answer(struct client *client, const char *text);
 
 /* intent.c: rows for a table. */
@@ -171,6 +184,10 @@ void intent_action(struct hub *hub, struct table *t, struct intent *intent,
                    const struct action *action);
 void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep);
 void intent_start(struct hub *hub, struct table *t, struct intent *intent);
+
+/* game.c: do what a vote asked for; all have agreed. */
+void hub_carry_out(struct hub *hub, struct table *t, struct intent *intent,
+                   enum vote_kind kind, const struct vote *vote);
 
 /* frames.c: frames down. */
 struct frame {
@@ -201,6 +218,14 @@ void write_view(struct json *j, const struct table *t, const union any_state *vi
 void hub_think(struct hub *hub, struct table *t);
 bool hub_hint(struct request *r, int seat);
 void hub_take_thought(struct hub *hub, const struct thought *thought);
+/* A bot by name, with a budget that this server has. True: refused. */
+bool hub_bot_named(struct request *r, const char *name);
+/* Hand a thought to the workers, behind all that was asked for by those who have asked
+ * for less; and take it back when it is done. */
+void thought_submit(struct hub *hub, struct thought *thought, struct address *payer);
+void thought_done(struct hub *hub, struct thought *thought);
+/* What a client asked of the workers is no longer wanted. */
+void thought_forget(struct thought **held);
 
 /* replay.c: a journal that a client brings, shown to it alone. */
 void hub_take_replay(struct hub *hub, struct thought *thought);
@@ -234,5 +259,12 @@ bool cut_seat(struct request *r, int *seat);     /* any seat of the table */
 bool cut_own_seat(struct request *r, int *seat); /* one that the client holds */
 bool cut_viewer(struct request *r, int *seat);   /* an own seat, or "-": NOBODY */
 bool refuse_text(struct request *r, const char *text, size_t size);
+
+/* names.c. A name for a seat, or for an onlooker (NO_SEAT): it can be seen, and nobody
+ * else at the table has it. */
+bool refuse_name(struct request *r, const char *name, int seat);
+/* Whether there is anything to see in a text; whether it turns the writing around. */
+bool text_shows(const char *text);
+bool text_turns(const char *text);
 
 #endif

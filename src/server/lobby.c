@@ -394,10 +394,6 @@ static bool run_leave(struct request *r) {
 
 /* ---- seats ---- */
 
-static bool refuse_name(struct request *r, const char *name) {
-    return refuse_text(r, name, NAME_SIZE);
-}
-
 static bool refuse_outside_lobby(struct request *r) {
     if (r->table->phase != LOBBY) return refuse(&r->why, SERVER_HAS_STARTED, NULL);
     return false;
@@ -409,7 +405,7 @@ static bool run_sit(struct request *r) {
     char hash[FAIR_HEX];
     if (cut_seat(r, &seat) || refuse_outside_lobby(r)) return true;
     if (t->place[seat].kind != FREE) return refuse(&r->why, SERVER_SEAT_TAKEN, NULL);
-    if (refuse_name(r, r->rest)) return true;
+    if (refuse_name(r, r->rest, seat)) return true;
     struct intent *intent = intent_new(r->hub, t, r);
     new_token(intent->token, hash);
     intent_add(intent, t, "sit %d %s %s", seat, hash, r->rest);
@@ -444,7 +440,7 @@ static bool run_stand(struct request *r) {
 
 static bool run_rename(struct request *r) {
     int seat;
-    if (cut_own_seat(r, &seat) || refuse_name(r, r->rest)) return true;
+    if (cut_own_seat(r, &seat) || refuse_name(r, r->rest, seat)) return true;
     return submit_about(r, "name", seat, r->rest);
 }
 
@@ -457,13 +453,11 @@ static bool refuse_stranger(struct request *r) {
 static bool run_bot(struct request *r) {
     int seat;
     char name[BOT_SIZE];
-    const struct bot *bot;
-    struct budget budget;
     if (cut_seat(r, &seat) || cut_word(r, name, sizeof name)) return true;
     if (refuse_outside_lobby(r) || refuse_stranger(r)) return true;
     if (r->table->place[seat].kind == PERSON)
         return refuse(&r->why, SERVER_SEAT_TAKEN, NULL);
-    if (bot_named(name, &bot, &budget, &r->why)) return true;
+    if (hub_bot_named(r, name)) return true;
     return submit_about(r, "bot", seat, name);
 }
 

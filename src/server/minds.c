@@ -1,4 +1,11 @@
-/* Bots at the tables, and hints: questions for the workers, and their answers. */
+/* Bots at the tables, and hints: questions for the workers, and their answers.
+ *
+ * Workers are few and anybody may ask, so thoughts are paid for by the address that
+ * they are thought for: the one whose client asks for a hint, or looks at the table. A
+ * thought's rank is the time at which it came, plus what its address had thought for it
+ * lately, plus what it waits for already; the smallest rank is next. So who asks for
+ * one thought is served before the second thought of somebody who asked for many, and
+ * nobody waits for ever. Tables at which nobody looks share one account. */
 #include "../rules/notation.h"
 #include "../session/memory.h"
 #include "hub.h"
@@ -15,6 +22,64 @@ static struct rng rng_for(const struct table *t, const char *role, int seat) {
     randombytes_buf(&rng, sizeof rng);
     return rng;
 }
+
+/* ---- who pays ---- */
+
+enum {
+    FREE_PART = 4 /* an address gets every fourth second of thinking for nothing */
+};
+
+/* Seconds that were thought for an address lately. */
+static double thinking_of(struct address *a, double now) {
+    a->thinking -= (now - a->thought_at) / FREE_PART;
+    if (a->thinking < 0) a->thinking = 0;
+    a->thought_at = now;
+    return a->thinking;
+}
+
+void thought_submit(struct hub *hub, struct thought *thought, struct address *payer) {
+    double now = hub->outside.precise();
+    double longest = hub->limits.thinking / 1000.0;
+    thought->payer = payer;
+    thought->rank = now + thinking_of(payer, now) + payer->thoughts * longest;
+    payer->thoughts++;
+    workers_submit(hub->workers, thought);
+}
+
+void thought_done(struct hub *hub, struct thought *thought) {
+    struct address *payer = thought->payer;
+    payer->thinking = thinking_of(payer, hub->outside.precise()) + thought->seconds;
+    payer->thoughts--;
+}
+
+void thought_forget(struct thought **held) {
+    if (!*held) return;
+    atomic_store(&(*held)->stop, true);
+    (*held)->asker = NULL;
+    (*held)->held = NULL;
+    *held = NULL;
+}
+
+/* ---- budgets ---- */
+
+bool hub_bot_named(struct request *r, const char *name) {
+    const struct bot *bot;
+    struct budget budget;
+    uint32_t most = (uint32_t)r->hub->limits.thinking;
+    if (bot_named(name, &bot, &budget, &r->why)) return true;
+    if (budget.milliseconds > most) return refuse(&r->why, SERVER_BOT_TIME, NULL, most);
+    return false;
+}
+
+/* Tables may come from a server that let its bots think longer; and play-outs take as
+ * long as they take. */
+static struct budget within_limits(const struct hub *hub, struct budget budget) {
+    uint32_t most = (uint32_t)hub->limits.thinking;
+    if (budget.playouts || budget.milliseconds > most) budget.milliseconds = most;
+    return budget;
+}
+
+/* ---- thoughts ---- */
 
 static struct thought *thought_about(const struct table *t, const char *role,
                                      int seat) {
@@ -45,16 +110,19 @@ void hub_think(struct hub *hub, struct table *t) {
         struct thought *thought = thought_about(t, "bot", seat);
         if (place->mind) {
             thought->bot = place->mind;
-            thought->budget = place->budget;
+            thought->budget = within_limits(hub, place->budget);
         }
         t->thinking = true;
-        workers_submit(hub->workers, thought);
+        thought_submit(hub, thought, t->members ? t->members->address : &hub->nobody);
         return;
     }
 }
 
 bool hub_hint(struct request *r, int seat) {
     struct message why;
+    struct client *client = r->client;
+    if (client->address->thoughts >= HINTS_MOST)
+        return refuse(&r->why, SERVER_BUSY, NULL);
     struct thought *thought = thought_about(r->table, "hint", seat);
     if (!(thought->acting & SEAT(seat))) {
         free(thought);
@@ -63,24 +131,23 @@ bool hub_hint(struct request *r, int seat) {
     /* The best bot there is stands last in the list of those that play to win. */
     if (bot_named("strong", &thought->bot, &thought->budget, &why))
         bot_named("random", &thought->bot, &thought->budget, &why);
-    thought->hint = ++r->hub->hints;
-    r->client->hint = thought->hint;
-    memcpy(r->client->hint_tag, r->tag, TAG_SIZE);
-    workers_submit(r->hub->workers, thought);
+    thought->budget = within_limits(r->hub, thought->budget);
+    thought->is_hint = true;
+    thought->asker = client;
+    thought->held = &client->hint;
+    client->hint = thought;
+    memcpy(client->hint_tag, r->tag, TAG_SIZE);
+    thought_submit(r->hub, thought, client->address);
     return false;
 }
 
-/* Tell whoever asked, if he still sits there. */
+/* Tell whoever asked, if they still sit there: who leaves a table forgets its hints. */
 static void send_hint(struct hub *hub, const struct thought *thought) {
-    struct table *t = hub_find(hub, thought->table);
-    struct client *client = t ? t->members : NULL;
-    while (client && client->hint != thought->hint)
-        client = client->next;
+    struct client *client = thought->asker;
     if (!client || !(client->seats & SEAT(thought->seat))) return;
     struct frame f;
     char words[LINE_LONGEST + 1] = "";
     struct text text = TEXT_IN(words);
-    client->hint = 0;
     if (thought->answers) notation_write_words(thought->game, thought->action, &text);
     frame_open(&f, hub, "hint", client->hint_tag);
     json_number(&f.json, "seat", thought->seat);
@@ -90,7 +157,7 @@ static void send_hint(struct hub *hub, const struct thought *thought) {
 }
 
 void hub_take_thought(struct hub *hub, const struct thought *thought) {
-    if (thought->hint) {
+    if (thought->is_hint) {
         send_hint(hub, thought);
         return;
     }

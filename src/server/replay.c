@@ -17,9 +17,7 @@ static void drop_journal(struct client *client) {
 
 void replay_forget(struct client *client) {
     drop_journal(client);
-    if (!client->replaying) return;
-    client->replaying->asker = NULL;
-    client->replaying->held = NULL;
+    thought_forget(&client->replaying);
 }
 
 /* The first piece counts as a table that is made: it costs about as much. */
@@ -68,7 +66,7 @@ static bool run_replay(struct request *r) {
     client->replaying = thought;
     memcpy(client->replay_tag, r->tag, sizeof r->tag);
     r->hub->replays++;
-    workers_submit(r->hub->workers, thought);
+    thought_submit(r->hub, thought, client->address);
     return false;
 }
 

@@ -229,18 +229,20 @@ static const char *origin_of(const struct arguments *args, char *out, size_t siz
 }
 
 static bool numbers_asked(const struct arguments *args, struct numbers *numbers) {
-    int64_t connections = 200, tables = 100, messages = 20;
+    int64_t connections = 200, tables = 100, messages = 20, thinking = 500;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     *numbers = (struct numbers){
         .port = PORT, .threads = cores > 1 ? cores - 1 : 1, .seed = NO_SEED};
     if (option_number(args, "--port", 0, 65535, &numbers->port) ||
         option_number(args, "--bot-threads", 1, 64, &numbers->threads) ||
+        option_number(args, "--bot-time", 1, 60000, &thinking) ||
         option_number(args, "--seed", 0, INT64_MAX, &numbers->seed) ||
         option_number(args, "--connections", 1, 1000000, &connections) ||
         option_number(args, "--tables", 1, 1000000, &tables) ||
         option_number(args, "--messages", 1, 1000000, &messages))
         return true;
-    numbers->limits = (struct limits){(int)connections, (int)tables, (int)messages};
+    numbers->limits =
+        (struct limits){(int)connections, (int)tables, (int)messages, (int)thinking};
     return false;
 }
 
@@ -330,6 +332,7 @@ static const struct option_row options[] = {
     {"--qr", NULL, SERVER_OPTION_QR},
 #endif
     {"--bot-threads", "N", SERVER_OPTION_BOT_THREADS},
+    {"--bot-time", "MS", SERVER_OPTION_BOT_TIME},
     {"--connections", "N", SERVER_OPTION_CONNECTIONS},
     {"--tables", "N", SERVER_OPTION_TABLES},
     {"--messages", "N", SERVER_OPTION_MESSAGES},

@@ -48,12 +48,13 @@ seat_set table_people(const struct table *t) {
     return people;
 }
 
-/* Whoever asked for a seat, or lost it, has no say about it; if nobody else is there
- * the table's maker decides. */
-seat_set vote_needs(const struct table *t, enum vote_kind kind) {
+/* Nobody's seat is given away while its player is present and has not agreed. A player
+ * who is gone has no say; if nobody else is left, the table's maker decides. */
+seat_set vote_needs(const struct table *t, enum vote_kind kind, seat_set present) {
     const struct vote *vote = &t->vote[kind];
     seat_set people = table_people(t);
-    if (kind == VOTE_CLAIM || kind == VOTE_BOT) people &= (seat_set)~SEAT(vote->seat);
+    if (kind == VOTE_CLAIM || kind == VOTE_BOT)
+        people &= (seat_set)(~SEAT(vote->seat) | present);
     return people ? people : SEAT(NO_SEAT);
 }
 

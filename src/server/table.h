@@ -47,6 +47,7 @@ struct vote {
     uint8_t seat;          /* that it is about */
     int keep;              /* UNDO: lines that stay */
     seat_set agreed;       /* bit NO_SEAT: the maker */
+    seat_set needed;       /* that had to agree when the hub last looked */
     char words[NAME_SIZE]; /* BOT: which; CLAIM: the new name */
     char token[FAIR_HEX];  /* CLAIM: hash of the new token */
 };
@@ -99,6 +100,7 @@ struct table {
     uint32_t waited_at; /* version at which `waited` bots chose to wait */
     seat_set waited;
     int64_t used_at;
+    double seen_at[SEATS_MAX];       /* when the seat's player left last; monotonic */
     char rematch_made[TABLE_ID + 1]; /* not yet stored here */
 };
 
@@ -132,8 +134,9 @@ void changes_free(struct changes *changes);
 seat_set table_people(const struct table *t);
 seat_set table_seats(const struct table *t);
 
-/* Seats whose agreement a vote needs; bit NO_SEAT: the maker's. */
-seat_set vote_needs(const struct table *t, enum vote_kind kind);
+/* Seats whose agreement a vote needs; bit NO_SEAT: the maker's. `present`: seats whose
+ * player is here, or was a moment ago. */
+seat_set vote_needs(const struct table *t, enum vote_kind kind, seat_set present);
 
 /* The index of a word in a list that ends with NULL; -1: none. */
 int word_index(const char *const *words, const char *word);

@@ -5,7 +5,7 @@
 
 /* An onlooker's name is only for this connection. */
 static bool run_name(struct request *r) {
-    if (refuse_text(r, r->rest, NAME_SIZE)) return true;
+    if (refuse_name(r, r->rest, NO_SEAT)) return true;
     memcpy(r->client->name, r->rest, strlen(r->rest) + 1);
     send_ok(r->client, r->tag);
     return false;

@@ -59,26 +59,14 @@ static bool view_for_talk(const struct table *t, union any_state *view) {
     return !game_set_up(t->game, view, &t->setup, &why);
 }
 
-/* U+202A to U+202E and U+2066 to U+2069: one of them in a name would turn around every
- * sentence about its player. */
-static bool turns_writing(const char *text) {
-    for (const char *at = text; (at = strchr(at, '\xE2')); at++) {
-        unsigned char second = (unsigned char)at[1];
-        unsigned char third = second ? (unsigned char)at[2] : 0;
-        if (second == 0x80 && third >= 0xAA && third <= 0xAE) return true;
-        if (second == 0x81 && third >= 0xA6 && third <= 0xA9) return true;
-    }
-    return false;
-}
-
 bool refuse_text(struct request *r, const char *text, size_t size) {
     const struct table *t = r->table;
     size_t length = strlen(text);
-    if (strspn(text, " ") == length) return refuse(&r->why, SERVER_NOTHING_SAID, NULL);
+    if (!text_shows(text)) return refuse(&r->why, SERVER_NOTHING_SAID, NULL);
     if (length >= size)
         return refuse(&r->why, SERVER_TEXT_TOO_LONG, NULL, (int)size - 1);
     if (strchr(text, '\n')) return refuse(&r->why, SERVER_ONE_LINE, NULL);
-    if (turns_writing(text)) return refuse(&r->why, SERVER_TURNED_AROUND, NULL);
+    if (text_turns(text)) return refuse(&r->why, SERVER_TURNED_AROUND, NULL);
     if (!t || !t->game || !t->game->refuse_words) return false;
     union any_state view;
     if (!view_for_talk(t, &view)) return false;

@@ -202,7 +202,9 @@ async function quietTable() {
 test("chat is all there is on joining, and one line more afterwards", async () => {
   const { table, tell, asked } = await quietTable();
   const lines = () => table.chat.map((line) => line.words);
-  const chat = (...words) => tell({ kind: "chat", lines: words.map((one, i) => ({ at: i + 1, seat: 1, words: one })) });
+  const linesOf = (words) => words.map((one, i) => ({ at: i + 1, seat: 1, words: one }));
+  const chat = (...words) => tell({ kind: "chat", lines: linesOf(words) });
+  const more = (...words) => tell({ kind: "chat", more: true, lines: linesOf(words) });
   const joined = async () => {
     asked.filter(({ line }) => line.startsWith("join ")).pop().resolve({ kind: "ok" });
     await new Promise((resolve) => setTimeout(resolve));
@@ -210,12 +212,13 @@ test("chat is all there is on joining, and one line more afterwards", async () =
   chat("a");
   await joined();
   expect([lines(), table.unread], "a newcomer's chat").toEqual([["a"], 0]);
-  chat("b");
+  more("b");
   expect(lines(), "a line more").toEqual(["a", "b"]);
   void table.join(); /* in another language */
   chat("a");
+  more("b", "c");
   await joined();
-  expect(lines(), "joined again").toEqual(["a"]);
+  expect(lines(), "joined again, in two frames").toEqual(["a", "b", "c"]);
 });
 
 test("what came too fast is refused, not waited for", async () => {

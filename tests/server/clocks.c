@@ -73,7 +73,7 @@ static void test_words_that_do_not_come(void) {
     say_line(&house, &ears[1], "join %s", id);
     fair_promise(id, 0, "ab", promise); /* of a word that will never come */
     for (int seat = 0; seat < 2; seat++)
-        say_line(&house, &ears[seat], "sit %d P", seat);
+        say_line(&house, &ears[seat], "sit %d P%d", seat, seat);
     snprintf(line, sizeof line, "ready 0 %s", promise);
     say_line(&house, &ears[0], "%s", line);
     say_line(&house, &ears[1], "ready 1");
@@ -135,6 +135,148 @@ static void test_another_edition_is_frozen(void) {
     house_free(&house);
 }
 
+/* ---- seats of players who are there, and of those who are gone ---- */
+
+/* A game of two people, and a third client who watches. */
+struct robbery {
+    struct house house;
+    struct ear *ears; /* two players, and whoever wants a seat */
+    struct table *t;
+    char id[STORE_ID];
+};
+
+static struct robbery begin_robbery(void) {
+    static struct ear ears[3];
+    struct robbery r = {.house = house_new(), .ears = ears};
+    open_all(&r.house, ears, 3);
+    snprintf(r.id, sizeof r.id, "%s", start_game(&r.house, game, 2, ears, ""));
+    say_line(&r.house, &ears[2], "join %s", r.id);
+    r.t = hub_find(r.house.hub, r.id);
+    return r;
+}
+
+static bool is_refused(const struct ear *ear, const char *key) {
+    const char *error = last_of(ear, "error");
+    return error && strcmp(value_of(error, "key"), key) == 0;
+}
+
+static void test_a_seat_is_not_taken_from_who_sits_there(void) {
+    struct robbery r = begin_robbery();
+    say_line(&r.house, &r.ears[2], "claim 0 Eve");
+    say_line(&r.house, &r.ears[1], "agree 1 claim");
+    turn_clock(&r.house, 1000);
+    tap(r.ears[0].client->seats == SEAT(0) && r.t->vote[VOTE_CLAIM].open,
+        "a seat is not handed over while its player is there", NULL);
+    say_line(&r.house, &r.ears[0], "refuse 0 claim");
+    tap(!r.t->vote[VOTE_CLAIM].open, "its player may refuse", NULL);
+    say_line(&r.house, &r.ears[1], "ask 1 bot 0 idle");
+    turn_clock(&r.house, 1000);
+    tap(r.t->place[0].kind == PERSON, "nor is it given to a bot", NULL);
+    say_line(&r.house, &r.ears[0], "agree 0 bot");
+    tap(r.t->place[0].kind == BOT, "unless its player agrees", NULL);
+    close_all(&r.house, r.ears, 3);
+}
+
+static void test_a_seat_of_somebody_who_left_a_moment_ago(void) {
+    struct robbery r = begin_robbery();
+    ear_close(&r.ears[0]);
+    say_line(&r.house, &r.ears[2], "claim 0 Eve");
+    say_line(&r.house, &r.ears[1], "agree 1 claim");
+    turn_clock(&r.house, PRESENT_SECONDS - 10);
+    tap(strcmp(r.t->place[0].name, "PlayerA") == 0,
+        "a seat is kept for a player who left a moment ago", NULL);
+    int seconds = atoi(value_of(last_of(&r.ears[1], "table"), "votes.0.seconds"));
+    tap(0 < seconds && seconds <= PRESENT_SECONDS, "how long is told", NULL);
+    turn_clock(&r.house, 20);
+    tap(strcmp(r.t->place[0].name, "Eve") == 0,
+        "after some minutes the others decide by themselves", NULL);
+    close_all(&r.house, r.ears, 3);
+}
+
+static void test_a_seat_after_a_restart(void) {
+    struct robbery r = begin_robbery();
+    char token[64];
+    snprintf(token, sizeof token, "%s", value_of(last_of(&r.ears[1], "seat"), "token"));
+    for (int i = 0; i < 3; i++)
+        ear_close(&r.ears[i]);
+    r.house = house_over(house_crash(&r.house));
+    ear_open(&r.house, &r.ears[1]);
+    say_line(&r.house, &r.ears[1], "join %s %s", r.id, token);
+    say_line(&r.house, &r.ears[1], "ask 1 bot 0 idle");
+    r.t = hub_find(r.house.hub, r.id);
+    turn_clock(&r.house, PRESENT_SECONDS - 10);
+    tap(r.t->place[0].kind == PERSON, "nobody is gone because the server was", NULL);
+    turn_clock(&r.house, 20);
+    tap(r.t->place[0].kind == BOT, "until some minutes have passed", NULL);
+    close_all(&r.house, r.ears, 2);
+}
+
+static void test_whoever_comes_back_may_refuse(void) {
+    struct robbery r = begin_robbery();
+    char token[64];
+    snprintf(token, sizeof token, "%s", value_of(last_of(&r.ears[0], "seat"), "token"));
+    ear_close(&r.ears[0]);
+    turn_clock(&r.house, 2 * PRESENT_SECONDS);
+    say_line(&r.house, &r.ears[2], "claim 0 Eve");
+    ear_open(&r.house, &r.ears[0]);
+    say_line(&r.house, &r.ears[0], "join %s %s", r.id, token);
+    say_line(&r.house, &r.ears[1], "agree 1 claim");
+    tap(strcmp(r.t->place[0].name, "PlayerA") == 0,
+        "who comes back in time keeps the seat", NULL);
+    say_line(&r.house, &r.ears[0], "refuse 0 claim");
+    tap(!is_refused(&r.ears[0], "server.no_say") && !r.t->vote[VOTE_CLAIM].open,
+        "and has a say", NULL);
+    close_all(&r.house, r.ears, 3);
+}
+
+/* ---- many at once ---- */
+
+static void test_all_come_back_at_once_after_a_restart(void) {
+    enum { JOINING = 120 };
+    struct house house = house_new();
+    static struct ear ears[JOINING];
+    char id[STORE_ID];
+    int joined = 0;
+    ear_open(&house, &ears[0]);
+    say_line(&house, &ears[0], "create blank 2");
+    snprintf(id, sizeof id, "%s", value_of(last_of(&ears[0], "created"), "table"));
+    ear_close(&ears[0]);
+    house = house_over(house_crash(&house));
+    open_all(&house, ears, JOINING);
+    for (int i = 0; i < JOINING; i++) { /* while the table is being read */
+        char line[64];
+        int length = snprintf(line, sizeof line, "#j join %s", id);
+        hub_said(ears[i].client, line, (size_t)length);
+    }
+    settle(&house);
+    for (int i = 0; i < JOINING; i++)
+        joined += last_of(&ears[i], "ok") != NULL;
+    tap(joined == JOINING, "all who join a table while it is read are let in", NULL);
+    close_all(&house, ears, JOINING);
+}
+
+/* Nothing is thought here before the house settles. */
+static void test_hints_of_one_address_are_bounded(void) {
+    enum { ASKING = HINTS_MOST + 1 };
+    struct house house = house_new();
+    static struct ear ears[2 + ASKING], *asker = ears + 2;
+    char id[STORE_ID], token[64];
+    open_all(&house, ears, 2 + ASKING);
+    snprintf(id, sizeof id, "%s", start_game(&house, game, 2, ears, ""));
+    snprintf(token, sizeof token, "%s", value_of(last_of(&ears[0], "seat"), "token"));
+    for (int i = 0; i < ASKING; i++)
+        say_line(&house, &asker[i], "join %s %s", id, token);
+    for (int i = 0; i < ASKING; i++)
+        hub_said(asker[i].client, "hint 0", 6);
+    tap(!last_of(&asker[HINTS_MOST - 1], "error") &&
+            is_refused(&asker[HINTS_MOST], "server.busy"),
+        "one address waits for so many hints and no more", NULL);
+    settle(&house);
+    say_line(&house, &asker[HINTS_MOST], "#h hint 0");
+    tap(last_of(&asker[HINTS_MOST], "hint") != NULL, "and for others later", NULL);
+    close_all(&house, ears, 2 + ASKING);
+}
+
 static void test_many_tables_are_found(void) {
     struct house house = house_new();
     static struct ear ears[1];
@@ -163,6 +305,12 @@ int main(void) {
     test_words_that_do_not_come();
     test_bots_go_on_after_a_crash();
     test_another_edition_is_frozen();
+    test_a_seat_is_not_taken_from_who_sits_there();
+    test_a_seat_of_somebody_who_left_a_moment_ago();
+    test_a_seat_after_a_restart();
+    test_whoever_comes_back_may_refuse();
+    test_all_come_back_at_once_after_a_restart();
+    test_hints_of_one_address_are_bounded();
     test_many_tables_are_found();
     return tap_done();
 }

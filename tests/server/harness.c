@@ -180,7 +180,7 @@ static double precise(void) {
 
 struct house house_over(struct store *store) {
     struct outside outside = {hear, be_dropped, now, precise};
-    struct limits limits = {1000, 1000000, 1000000};
+    struct limits limits = {1000, 1000000, 1000000, 500};
     struct house house = {.store = store};
     house.storage = storage_new(store, NULL, NULL);
     house.workers = workers_new(0, NULL, NULL);

@@ -9,15 +9,10 @@ import subprocess
 import sys
 import tempfile
 
-from wire import Client, Server, Tap, first_words
+from wire import Client, Server, Tap, expect, first_words
 
 PROGRAM = sys.argv[1]
 SENTENCE = "hotseat: These were practice dice, drawn from a seed: there is nothing to verify.\n"
-
-
-def expect(value, wanted):
-    if value != wanted:
-        raise AssertionError(f"{value!r} instead of {wanted!r}")
 
 
 def with_seed(seed, **more):

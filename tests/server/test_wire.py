@@ -9,14 +9,9 @@ import sys
 import tempfile
 import time
 
-from wire import Client, Closed, Server, Tap, first_words, is_long
+from wire import Client, Closed, Server, Tap, expect, first_words, is_long
 
 PROGRAM = sys.argv[1]
-
-
-def expect(value, wanted):
-    if value != wanted:
-        raise AssertionError(f"{value!r} instead of {wanted!r}")
 
 
 def expect_error(client, words, key):
@@ -312,14 +307,19 @@ def test_no_such_table(server):
 
 
 def test_handing_over(server):
-    """A lost seat goes to another when all others agree, and the old token is dead."""
+    """A seat goes to another if its player does not refuse, and then the old token is dead."""
     table, (anna, bruno) = lay(server)
     start((anna, bruno))
     expect_error(anna, "claim 1 Anna", "server.no_second_seat")
     eve = Client(server)
     eve.ask(f"join {table}", "ok")
     token = eve.ask("claim 1 Eve", "claim")["token"]
-    eve.ask(f"join {table} {token}", "error")  # not yet
+    anna.ask("agree 0 claim", "ok")
+    eve.ask(f"join {table} {token}", "error")  # Bruno has not agreed
+    bruno.ask("refuse 1 claim", "ok")
+    expect_error(anna, "agree 0 claim", "server.no_vote")
+    token = eve.ask("claim 1 Eve", "claim")["token"]
+    bruno.ask("stand 1", "ok")  # leaves for good
     expect_error(bruno, "agree 1 claim", "server.no_say")
     anna.ask("agree 0 claim", "ok")
     eve.ask(f"join {table} {token}", "ok")
@@ -340,6 +340,7 @@ def test_alone_with_bots(server):
     anna.ask("bot 1 random", "ok")
     anna.ask("ready 0", "ok")
     anna.until(lambda f: f["kind"] == "state")
+    anna.ask("stand 0", "ok")
     anna.close()
     again = Client(server)
     again.ask(f"join {table} {maker}", "ok")
@@ -428,6 +429,37 @@ def test_chat(server):
     late.ask(f"join {table}", "ok")
     expect(len(late.until(lambda f: f["kind"] == "chat")["lines"]), 2)
     bruno.close()
+
+
+def test_long_chat(server):
+    """Whoever comes gets all of the chat, however long its lines are."""
+    table, (anna, _) = lay(server)
+    for _ in range(30):
+        anna.ask('say 0 ' + '"' * 400, "ok")
+    late = Client(server)
+    late.ask(f"join {table}", "ok")
+    frames = [frame for frame in late.frames if frame["kind"] in ("chat", "error")]
+    expect([bool(frame.get("more")) for frame in frames], [False] + [True] * (len(frames) - 1))
+    expect([line["words"] for frame in frames for line in frame["lines"]], ['"' * 400] * 30)
+
+
+def test_names(server):
+    """A name can be seen, and nobody has the name of another player or of a bot."""
+    table, (anna, _) = lay(server, "blank 3", ("Anna", "Bruno"))
+    eve = Client(server)
+    eve.ask(f"join {table}", "ok")
+    for name in ("\u200b", "\u2800\u2800", "\u00a0 \u3000", "\u200d"):
+        expect_error(eve, f"sit 2 {name}", "server.nothing_said")
+        expect_error(anna, f"say 0 {name}", "server.nothing_said")
+    for name in ("An\u200bna", "Anna\u200f", "\ufeffAnna", "Anna\U000e0041"):
+        expect_error(eve, f"sit 2 {name}", "server.invisible")
+    for name in ("Anna", "anna", "A nna", "An\u200dna", "Anna\u00a0", "\uff21nna", "Bot 1", "bot", "BOT\u00a02"):
+        expect_error(eve, f"sit 2 {name}", "server.name_taken")
+        expect_error(eve, f"name {name}", "server.name_taken")
+    expect_error(anna, "rename 0 BRUNO", "server.name_taken")
+    anna.ask("rename 0 ANNA", "ok")  # her own
+    eve.ask("name Bottom", "ok")
+    eve.sit(2, "\u0141ucja \U0001f469\u200d\U0001f692")
 
 
 FUJI_PLANNING, FUJI_REROLLING = 6, 7  # "phase" in Fuji's view
@@ -834,7 +866,8 @@ def main():
     server = Server(PROGRAM)
     tests = [test_pages, test_web_root, test_whole_games, test_usual_bots, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
-             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_table_talk,
+             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_long_chat,
+             test_names, test_table_talk,
              test_looking_back, test_replay, test_replay_refused, test_replay_leaving,
              test_no_hints, test_fair_dice, test_seen, test_origin, test_bad_messages,
              test_limits, test_restart]

@@ -88,8 +88,9 @@ class Server:
 class Client:
     """One connection. Frames that nobody waited for yet are kept in order."""
 
-    def __init__(self, server, origin=None, hello="en"):
-        self.sock = socket.create_connection(("127.0.0.1", server.port), 10)
+    def __init__(self, server, origin=None, hello="en", source=None):
+        self.sock = socket.create_connection(("127.0.0.1", server.port), 10,
+                                             source_address=source and (source, 0))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.frames = []
@@ -261,6 +262,11 @@ def first_words(state, rng, wanted=lambda entry: entry["step"]):
         else:
             words.append(rng.choice(pick["any"]))
     return " ".join(word for word in words if word)
+
+
+def expect(value, wanted):
+    if value != wanted:
+        raise AssertionError(f"{value!r} instead of {wanted!r}")
 
 
 class Tap:

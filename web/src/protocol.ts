@@ -49,6 +49,7 @@ export interface Vote {
   agreed: number[];
   needs: number[];
   maker: boolean;
+  seconds?: number; /* until the seat's player, who left a moment ago, has no say */
 }
 
 export interface TableFrame {

@@ -156,6 +156,7 @@ export class Table {
     } finally {
       this.joins--;
     }
+    this.newcomer = false;
     this.fresh = true;
     this.comeBack();
     this.changed();
@@ -169,7 +170,7 @@ export class Table {
     } else if (frame.kind === "state" && frame.table === this.id) {
       this.takeState(frame as unknown as StateFrame);
     } else if (frame.kind === "chat") {
-      this.takeChat(frame.lines as ChatLine[]);
+      this.takeChat(frame.lines as ChatLine[], Boolean(frame.more));
     } else if (frame.kind === "error" && frame.re === undefined && !this.info) {
       this.problem = new Refusal(frame as never);
       this.changed();
@@ -220,11 +221,9 @@ export class Table {
     }
   }
 
-  private takeChat(lines: ChatLine[]): void {
-    /* On joining the list is all there is; afterwards each line comes by itself. */
-    this.chat = this.joins ? lines : [...this.chat, ...lines];
+  private takeChat(lines: ChatLine[], more: boolean): void {
+    this.chat = more ? [...this.chat, ...lines] : lines;
     if (this.joins && this.newcomer) this.heard = lines[lines.length - 1]?.at ?? 0;
-    this.newcomer = false;
     this.changed();
   }
 

@@ -39,6 +39,9 @@ export function Votes({ table, info, names, t, onError }: VotesProps) {
             {missing.length > 0 && !open.length && (
               <p className="muted small">{t("web.turn.waits", { names: listed(missing.map((seat) => names[seat]), t.language) })}</p>
             )}
+            {vote.seconds !== undefined && (
+              <p className="muted small">{t("web.vote.away", { name: names[vote.seat ?? 0], n: Math.ceil(vote.seconds / 60) })}</p>
+            )}
             <div className="row">
               {(open.length > 0 || asMaker) && (
                 <Button look="main" onClick={() => say("agree", asMaker && !open.length ? ["-"] : open)}>
