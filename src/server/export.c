@@ -38,18 +38,6 @@ static void send_parts(struct client *client, const char *tag, const char *name,
     } while (at < length);
 }
 
-bool export_log(struct request *r, int seat) {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (!out) return refuse(&r->why, SERVER_NOT_READ, NULL);
-    journal_write_log(r->table->session, seat, out);
-    fclose(out);
-    send_parts(r->client, r->tag, "log", text, length);
-    free(text);
-    return false;
-}
-
 void export_journal(struct request *r) {
     struct job *job = job_new(JOB_LOAD, r->table->id);
     struct client *client = r->client;
@@ -60,23 +48,31 @@ void export_journal(struct request *r) {
     storage_submit(r->hub->storage, job);
 }
 
-/* ---- a journal from stored rows ---- */
+/* ---- a seat's log ---- */
 
-static void write_fair(const struct table *t, FILE *out) {
+static void write_fair(const struct table *t, bool with_secret, FILE *out) {
     if (t->practice) {
         fputs("fair practice\n", out);
         return;
     }
-    fprintf(out, "fair table %s\n", t->id);
-    fprintf(out, "fair commit %s\n", t->fair.commit);
-    for (int seat = 0; seat < t->setup.seats; seat++) {
-        if (t->fair.promise[seat][0])
-            fprintf(out, "fair promise %d %s\n", seat, t->fair.promise[seat]);
-        if (t->fair.word[seat][0])
-            fprintf(out, "fair word %d %s\n", seat, t->fair.word[seat]);
-    }
-    fprintf(out, "fair secret %s\n", t->fair.secret);
+    fair_write(&t->fair, t->setup.seats, with_secret, out);
 }
+
+bool export_log(struct request *r, int seat) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) return refuse(&r->why, SERVER_NOT_READ, NULL);
+    journal_write_log_header(r->table->session, seat, out);
+    write_fair(r->table, false, out);
+    journal_write_log_lines(r->table->session, seat, out);
+    fclose(out);
+    send_parts(r->client, r->tag, "log", text, length);
+    free(text);
+    return false;
+}
+
+/* ---- a journal from stored rows ---- */
 
 /* The header's settings as they were stored: a newer edition may not know them. */
 static void write_header(const struct store_rows *rows, FILE *out) {
@@ -127,7 +123,7 @@ void send_export(struct client *client, const struct job *job) {
     FILE *out = open_memstream(&text, &length);
     if (!out) return;
     write_header(&job->rows, out);
-    write_fair(t, out);
+    write_fair(t, true, out);
     write_entries(t->id, &job->rows, out);
     if (!t->practice) write_seal(out, &text, &length);
     if (!t->frozen) fprintf(out, "end %016" PRIx64 "\n", journal_hash_now(t->session));

@@ -114,6 +114,28 @@ static void write_settings(struct json *j, const struct table *t) {
     json_end_object(j);
 }
 
+/* What is taken back, or was: the line is the first one of it. */
+static void write_retreat(struct json *j, const struct table *t, const char *line,
+                          struct retreat back) {
+    char words[LINE_LONGEST + 1];
+    struct text text = TEXT_IN(words);
+    notation_write(t->game, back.decision, &text);
+    json_number(j, line, back.line);
+    json_string(j, "words", words);
+    json_number(j, "decisions", back.decisions);
+    json_number(j, "rolls", back.rolls);
+}
+
+static void write_retreats(struct json *j, const struct table *t) {
+    json_array(j, "back");
+    for (int i = 0; i < t->retreats; i++) {
+        json_object(j, NULL);
+        write_retreat(j, t, "line", t->retreat[i]);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
 static void write_vote(struct json *j, const struct hub *hub, const struct table *t,
                        enum vote_kind kind) {
     const struct vote *vote = &t->vote[kind];
@@ -122,7 +144,7 @@ static void write_vote(struct json *j, const struct hub *hub, const struct table
     json_object(j, NULL);
     json_string(j, "about", vote_words[kind]);
     if (vote->asker != NO_SEAT) json_number(j, "asker", vote->asker);
-    if (kind == VOTE_UNDO) json_number(j, "keep", vote->keep);
+    if (kind == VOTE_UNDO) write_retreat(j, t, "keep", table_retreat(t, vote->keep));
     if (is_about_seat) json_number(j, "seat", vote->seat);
     if (kind == VOTE_CLAIM) json_string(j, "name", vote->words);
     if (kind == VOTE_BOT) json_string(j, "bot", vote->words);
@@ -176,6 +198,8 @@ void send_table(struct client *client) {
     json_bool(j, "maker", client->creator);
     json_number(j, "onlookers", count_onlookers(t));
     write_fair(j, t);
+    if (t->withheld) json_bits(j, "withheld", t->withheld);
+    if (t->retreats) write_retreats(j, t);
     json_array(j, "votes");
     for (int kind = 0; kind < VOTES; kind++)
         write_vote(j, client->hub, t, (enum vote_kind)kind);

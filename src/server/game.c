@@ -104,6 +104,9 @@ void hub_carry_out(struct hub *hub, struct table *t, struct intent *intent,
     case VOTE_BOT:
         intent_add(intent, t, "bot %d %s", vote->seat, vote->words);
         break;
+    case VOTE_START:
+        intent_start(hub, t, intent);
+        return;
     default:
         intent_add(intent, t, "archive");
     }
@@ -133,6 +136,8 @@ static bool ask_undo(struct request *r, int asker) {
     /* The dice of a finished game are open to all: nothing can be played from there. */
     if (t->phase == FINISHED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
     if (cut_number(r, 0, t->session->count - 1, &keep)) return true;
+    if (!table_is_decision(t, (int)keep))
+        return refuse(&r->why, SERVER_NOT_A_DECISION, NULL);
     struct vote vote = {.keep = (int)keep, .agreed = SEAT(asker)};
     struct intent *intent = intent_new(r->hub, t, r);
     intent_add(intent, t, "ask undo %d %d", asker, (int)keep);
@@ -244,12 +249,16 @@ static bool run_agree(struct request *r) {
     return false;
 }
 
-/* Any no ends it; so does whoever asked. */
+/* Any no ends it; so does whoever asked. A start that is refused begins anew. */
 static bool run_refuse(struct request *r) {
     int seat;
     enum vote_kind kind = 0;
     if (read_vote(r, &seat, &kind)) return true;
     struct intent *intent = intent_new(r->hub, r->table, r);
+    if (kind == VOTE_START) {
+        hub_begin_anew(r->hub, r->table, intent);
+        return false;
+    }
     intent_add(intent, r->table, "refuse %s", vote_words[kind]);
     intent_submit(r->hub, r->table, intent);
     return false;

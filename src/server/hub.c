@@ -411,13 +411,6 @@ static bool all_are_ready(const struct table *t) {
     return true;
 }
 
-static bool misses_a_word(const struct table *t) {
-    for (int seat = 0; seat < t->setup.seats; seat++) {
-        if (t->fair.promise[seat][0] && !t->fair.word[seat][0]) return true;
-    }
-    return false;
-}
-
 /* What the table does by itself: open the words, start. */
 static void follow_up(struct hub *hub, struct table *t) {
     if (t->intent || t->loading) return;
@@ -431,7 +424,7 @@ static void follow_up(struct hub *hub, struct table *t) {
     if (t->frozen) return;
     if (t->phase == LOBBY && all_are_ready(t)) {
         struct intent *intent = intent_new(hub, t, NULL);
-        if (!misses_a_word(t)) {
+        if (!table_withheld(t)) {
             intent_start(hub, t, intent);
             return;
         }
@@ -439,7 +432,7 @@ static void follow_up(struct hub *hub, struct table *t) {
         intent->foresees = true;
         intent->job->head.wakes = hub->outside.now() + OPENING_SECONDS;
         intent_submit(hub, t, intent);
-    } else if (t->phase == OPENING && !misses_a_word(t)) {
+    } else if (t->phase == OPENING && !table_withheld(t)) {
         intent_start(hub, t, intent_new(hub, t, NULL));
     }
 }
@@ -660,12 +653,23 @@ static void look_at_votes(struct hub *hub, struct table *t) {
     }
 }
 
+/* Who knows all other words and keeps the last one back has two games to choose from.
+ * So it is not the clock that starts without a word, but those who might be cheated. */
+static void ask_to_start(struct hub *hub, struct table *t) {
+    if (t->vote[VOTE_START].open) return;
+    struct intent *intent = intent_new(hub, t, NULL);
+    intent_add(intent, t, "ask start -");
+    intent->foresees = true;
+    intent->job->head.wakes = STORE_ASLEEP;
+    intent_submit(hub, t, intent);
+}
+
 static void tick_table(struct hub *hub, struct table *t, int64_t now) {
     if (t->intent || t->loading || t->frozen) return;
     look_at_votes(hub, t);
     if (t->intent) return;
     if (t->phase == OPENING && now - t->moved_at >= OPENING_SECONDS) {
-        intent_start(hub, t, intent_new(hub, t, NULL));
+        ask_to_start(hub, t);
     } else if (t->phase == PLAYING && t->clock && now - t->moved_at >= t->clock) {
         play_for_absent(hub, t);
     }
@@ -695,8 +699,9 @@ void hub_tick(struct hub *hub) {
 
 /* ---- making ---- */
 
-static struct action roll_fairly(const struct table *t, const void *state, int entry) {
-    struct rng rng = fair_stream(&t->fair, t->setup.seats, entry);
+static struct action roll_fairly(const struct table *t, const void *state,
+                                 struct fair_count count) {
+    struct rng rng = fair_stream(&t->fair, t->setup.seats, count);
     return t->game->roll(state, &rng);
 }
 

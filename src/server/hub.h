@@ -114,7 +114,8 @@ struct hub {
     struct storage *storage;
     struct workers *workers;
     /* Choose for CHANCE, for journal entry `entry`. */
-    struct action (*roll)(const struct table *t, const void *state, int entry);
+    struct action (*roll)(const struct table *t, const void *state,
+                          struct fair_count count);
     int64_t seed;         /* of the dice of new tables, or NO_SEED */
     struct table **lists; /* by hash of the name */
     size_t list_count;    /* a power of two */
@@ -226,6 +227,9 @@ void thought_submit(struct hub *hub, struct thought *thought, struct address *pa
 void thought_done(struct hub *hub, struct thought *thought);
 /* What a client asked of the workers is no longer wanted. */
 void thought_forget(struct thought **held);
+
+/* lobby.c: back to the lobby from the opening of words, with a new secret. */
+void hub_begin_anew(struct hub *hub, struct table *t, struct intent *intent);
 
 /* replay.c: a journal that a client brings, shown to it alone. */
 void hub_take_replay(struct hub *hub, struct thought *thought);

@@ -41,7 +41,8 @@ void intent_add(struct intent *intent, const struct table *t, const char *format
 /* When a table wakes whose game does not change now. */
 static int64_t wakes_as_before(const struct table *t) {
     if (t->frozen) return STORE_ASLEEP;
-    if (t->phase == OPENING) return t->moved_at + OPENING_SECONDS;
+    if (t->phase == OPENING)
+        return t->vote[VOTE_START].open ? STORE_ASLEEP : t->moved_at + OPENING_SECONDS;
     if (t->phase != PLAYING || !t->session) return STORE_ASLEEP;
     return table_wakes(t, t->game->to_act(&t->session->state), t->moved_at);
 }
@@ -65,8 +66,8 @@ void intent_submit(struct hub *hub, struct table *t, struct intent *intent) {
 
 struct outlook {
     union any_state state;
-    int count;   /* lines */
-    int entries; /* of the journal */
+    int lines;
+    struct fair_count count;
 };
 
 static void add_action(struct table *t, struct intent *intent, struct outlook *o,
@@ -76,8 +77,9 @@ static void add_action(struct table *t, struct intent *intent, struct outlook *o
     notation_write(t->game, action, &text);
     intent_add(intent, t, "do %s", words);
     t->game->apply(&o->state, action, NULL);
-    o->entries++;
-    if (++o->count % HASH_EVERY == 0)
+    o->count.entries++;
+    o->count.rolls += action.seat == CHANCE;
+    if (++o->lines % HASH_EVERY == 0)
         intent_add(intent, t, "hash %016" PRIx64, behaviour_hash(t->game, &o->state));
 }
 
@@ -86,7 +88,7 @@ static void finish(struct hub *hub, struct table *t, struct intent *intent,
                    struct outlook *o) {
     seat_set acting;
     while ((acting = t->game->to_act(&o->state)) == SEAT(CHANCE))
-        add_action(t, intent, o, hub->roll(t, &o->state, o->entries + 1));
+        add_action(t, intent, o, hub->roll(t, &o->state, o->count));
     intent->job->head.wakes = table_wakes(t, acting, intent->job->head.changed);
     intent->foresees = true;
     intent_submit(hub, t, intent);
@@ -94,7 +96,7 @@ static void finish(struct hub *hub, struct table *t, struct intent *intent,
 
 static struct outlook outlook_of(const struct table *t) {
     return (struct outlook){
-        .state = t->session->state, .count = t->session->count, .entries = t->entries};
+        .state = t->session->state, .lines = t->session->count, .count = t->count};
 }
 
 void intent_action(struct hub *hub, struct table *t, struct intent *intent,
@@ -107,8 +109,8 @@ void intent_action(struct hub *hub, struct table *t, struct intent *intent,
 void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep) {
     struct outlook o = outlook_of(t);
     intent_add(intent, t, "undo %d", keep);
-    o.entries++;
-    o.count = keep;
+    o.count.entries++;
+    o.lines = keep;
     session_replay(t->session, keep, &o.state);
     finish(hub, t, intent, &o);
 }
@@ -116,7 +118,7 @@ void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int ke
 /* The set-up was tried when the table was made, so it is not refused now; but a map
  * that only another edition could read is told by the row that starts. */
 void intent_start(struct hub *hub, struct table *t, struct intent *intent) {
-    struct outlook o = {.entries = t->entries};
+    struct outlook o = {.count = t->count};
     struct message why;
     intent_add(intent, t, "start");
     if (game_set_up(t->game, &o.state, &t->setup, &why)) {

@@ -233,11 +233,11 @@ static void add_secret(const struct hub *hub, struct intent *intent,
     char secret[FAIR_HEX];
     if (hub->seed == NO_SEED) {
         fair_random(secret, FAIR_BYTES);
-        intent_add(intent, t, "secret %s", secret);
+        intent_add(intent, t, "secret %s %d", secret, FAIR_NEWEST);
         return;
     }
     fair_practice(hub->seed, hub->counters.tables_made, secret);
-    intent_add(intent, t, "secret %s", secret);
+    intent_add(intent, t, "secret %s %d", secret, FAIR_NEWEST);
     intent_add(intent, t, "practice");
 }
 
@@ -511,6 +511,12 @@ static bool run_word(struct request *r) {
     if (!fair_equal(promise, t->fair.promise[seat]))
         return refuse(&r->why, SERVER_BROKEN_PROMISE, NULL);
     return submit_about(r, "word", seat, word);
+}
+
+void hub_begin_anew(struct hub *hub, struct table *t, struct intent *intent) {
+    intent_add(intent, t, "lobby");
+    add_secret(hub, intent, t);
+    intent_submit(hub, t, intent);
 }
 
 const struct command_row lobby_commands[] = {

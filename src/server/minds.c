@@ -18,7 +18,7 @@
 /* At a practice table a bot does the same each time it meets the same game. */
 static struct rng rng_for(const struct table *t, const char *role, int seat) {
     struct rng rng;
-    if (t->practice) return fair_thoughts(&t->fair, role, seat, t->entries + 1);
+    if (t->practice) return fair_thoughts(&t->fair, role, seat, t->count.entries + 1);
     randombytes_buf(&rng, sizeof rng);
     return rng;
 }

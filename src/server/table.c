@@ -12,7 +12,7 @@
 const char *const phase_words[] = {"lobby",    "opening",  "playing",
                                    "finished", "archived", NULL};
 const char *const place_words[] = {"free", "person", "bot", NULL};
-const char *const vote_words[] = {"undo", "claim", "bot", "archive", NULL};
+const char *const vote_words[] = {"undo", "claim", "bot", "archive", "start", NULL};
 
 struct table *table_new(const char *id) {
     struct table *t = xmalloc(sizeof *t);
@@ -48,13 +48,64 @@ seat_set table_people(const struct table *t) {
     return people;
 }
 
+seat_set table_withheld(const struct table *t) {
+    seat_set withheld = 0;
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        if (t->fair.promise[seat][0] && !t->fair.word[seat][0]) withheld |= SEAT(seat);
+    }
+    return withheld;
+}
+
+/* ---- going back by agreement ---- */
+
+bool table_is_decision(const struct table *t, int line) {
+    uint8_t seat = t->session->lines[line].action.seat;
+    return seat != CHANCE && t->place[seat].kind == PERSON;
+}
+
+struct retreat table_retreat(const struct table *t, int line) {
+    struct retreat back = {.line = line};
+    const struct session *s = t->session;
+    union any_state before;
+    session_replay(s, line, &before);
+    back.decision = t->game->hide_action(&before, s->lines[line].action, NOBODY);
+    for (int i = line; i < s->count; i++) {
+        back.decisions += table_is_decision(t, i);
+        back.rolls += s->lines[i].action.seat == CHANCE;
+    }
+    return back;
+}
+
+static struct retreat both(struct retreat first, struct retreat second) {
+    first.decisions += second.decisions;
+    first.rolls += second.rolls;
+    return first;
+}
+
+/* Those behind its line are part of it now; where there are too many the first two
+ * count as one. */
+static void note_retreat(struct table *t, struct retreat back) {
+    while (t->retreats > 0 && t->retreat[t->retreats - 1].line >= back.line)
+        back = both(back, t->retreat[--t->retreats]);
+    if (t->retreats == RETREATS_MAX) {
+        t->retreat[0] = both(t->retreat[0], t->retreat[1]);
+        memmove(t->retreat + 1, t->retreat + 2, (RETREATS_MAX - 2) * sizeof back);
+        t->retreats--;
+    }
+    t->retreat[t->retreats++] = back;
+}
+
+/* ---- votes ---- */
+
 /* Nobody's seat is given away while its player is present and has not agreed. A player
- * who is gone has no say; if nobody else is left, the table's maker decides. */
+ * who is gone has no say, nor have those whose words are missing when all are asked
+ * whether to start without them; if nobody else is left, the table's maker decides. */
 seat_set vote_needs(const struct table *t, enum vote_kind kind, seat_set present) {
     const struct vote *vote = &t->vote[kind];
     seat_set people = table_people(t);
     if (kind == VOTE_CLAIM || kind == VOTE_BOT)
         people &= (seat_set)(~SEAT(vote->seat) | present);
+    if (kind == VOTE_START) people &= (seat_set)~table_withheld(t);
     return people ? people : SEAT(NO_SEAT);
 }
 
@@ -250,8 +301,12 @@ static bool row_creator(struct table *t, struct row *row) {
     return cut_hash(row, t->creator);
 }
 
+/* "secret HEX 2"; without a number it is of a table that began by the old scheme. */
 static bool row_secret(struct table *t, struct row *row) {
+    int64_t scheme = FAIR_BY_ENTRY;
     if (cut_hash(row, t->fair.secret)) return true;
+    if (*row->rest && cut_number(row, FAIR_BY_ENTRY, FAIR_NEWEST, &scheme)) return true;
+    t->fair.scheme = (enum fair_scheme)scheme;
     fair_commit(t->id, t->fair.secret, t->fair.commit);
     return false;
 }
@@ -326,7 +381,23 @@ static bool row_unready(struct table *t, struct row *row) {
 
 static bool row_opening(struct table *t, struct row *row) {
     t->phase = OPENING;
+    t->withheld = 0;
     t->moved_at = row->at;
+    return false;
+}
+
+/* Not all words came, and the others do not want to start without them: all promises
+ * are void. A new secret follows in a row of its own. */
+static bool row_lobby(struct table *t, struct row *row) {
+    (void)row;
+    if (t->phase != OPENING) return true;
+    t->phase = LOBBY;
+    t->withheld = table_withheld(t);
+    t->vote[VOTE_START].open = false;
+    memset(t->fair.promise, 0, sizeof t->fair.promise);
+    memset(t->fair.word, 0, sizeof t->fair.word);
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        t->place[seat].ready = false;
     return false;
 }
 
@@ -339,6 +410,7 @@ static bool row_start(struct table *t, struct row *row) {
     struct message why;
     if (!t->game || t->session) return true;
     t->phase = PLAYING;
+    t->vote[VOTE_START].open = false;
     t->moved_at = row->at;
     t->session = session_new(t->game, &t->setup, &why);
     if (!t->session) return true;
@@ -358,7 +430,7 @@ static void game_moved(struct table *t, struct row *row) {
 static bool row_do(struct table *t, struct row *row) {
     struct action action;
     struct message why;
-    t->entries++;
+    t->count.entries++;
     if (t->stuck || !t->session) return true;
     struct session *s = t->session;
     if (notation_read(t->game, row->rest, &action, &why)) return true;
@@ -370,7 +442,11 @@ static bool row_do(struct table *t, struct row *row) {
                        ? session_chance(s, action, events, &why)
                        : session_act(s, action.seat, s->version, action, events, &why);
     if (refused) return true;
-    if (action.seat != CHANCE) t->place[action.seat].left = false;
+    if (action.seat == CHANCE) {
+        t->count.rolls++;
+    } else {
+        t->place[action.seat].left = false;
+    }
     game_moved(t, row);
     return false;
 }
@@ -378,10 +454,15 @@ static bool row_do(struct table *t, struct row *row) {
 static bool row_undo(struct table *t, struct row *row) {
     int64_t keep;
     struct message why;
-    t->entries++;
+    t->count.entries++;
     if (t->stuck || !t->session) return true;
     struct session *s = t->session;
     if (cut_number(row, 0, s->count - 1, &keep)) return true;
+    const struct vote *vote = &t->vote[VOTE_UNDO];
+    if (vote->open && vote->keep == keep) { /* not just a player's own last action */
+        note_retreat(t, table_retreat(t, (int)keep));
+        if (row->changes) row->changes->table = true;
+    }
     s->people = 0; /* whoever had to agree has done so */
     if (session_ask_undo(s, 0, (int)keep, &why)) return true;
     struct change *change = note_change(t, row->changes);
@@ -446,15 +527,16 @@ static bool row_ask(struct table *t, struct row *row) {
     if (kind < 0 || cut_speaker(t, row, &asker)) return true;
     struct vote vote = {.open = true, .asker = (uint8_t)asker, .agreed = SEAT(asker)};
     if (kind == VOTE_UNDO) {
-        if (cut_number(row, 0, INT32_MAX, &keep)) return true;
+        if (!t->session || cut_number(row, 0, t->session->count - 1, &keep))
+            return true;
         vote.keep = (int)keep;
-    } else if (kind != VOTE_ARCHIVE) {
+    } else if (kind == VOTE_CLAIM || kind == VOTE_BOT) {
         if (cut_seat(t, row, &seat)) return true;
         vote.seat = (uint8_t)seat;
         if (kind == VOTE_CLAIM && cut_hash(row, vote.token)) return true;
         if (take_rest(row, vote.words, sizeof vote.words)) return true;
     }
-    if (asker == NO_SEAT && kind == VOTE_CLAIM) vote.agreed = 0;
+    if (asker == NO_SEAT) vote.agreed = 0;
     t->vote[kind] = vote;
     return false;
 }
@@ -515,6 +597,7 @@ static const struct {
     {"refuse", row_refuse, false},   {"left", row_left, false},
     {"rematch", row_rematch, false}, {"archive", row_archive, false},
     {"hints", row_hints, false},     {"practice", row_practice, false},
+    {"lobby", row_lobby, false},
 };
 
 void table_apply(struct table *t, const struct store_row *stored,

@@ -18,13 +18,14 @@ enum {
     TITLE_SIZE = 81,
     CHAT_SIZE = 401,
     CHAT_KEPT = 30,
+    RETREATS_MAX = 32,
     BOT_SIZE = 32,
     NO_SEAT = NOBODY, /* chat of onlookers, votes of the table's maker */
 };
 
 enum table_phase { LOBBY, OPENING, PLAYING, FINISHED, ARCHIVED };
 enum place_kind { FREE, PERSON, BOT };
-enum vote_kind { VOTE_UNDO, VOTE_CLAIM, VOTE_BOT, VOTE_ARCHIVE, VOTES };
+enum vote_kind { VOTE_UNDO, VOTE_CLAIM, VOTE_BOT, VOTE_ARCHIVE, VOTE_START, VOTES };
 extern const char *const phase_words[];
 extern const char *const place_words[];
 extern const char *const vote_words[]; /* ends with NULL */
@@ -60,6 +61,14 @@ struct chat {
     char *words;
 };
 
+/* A place in the log at which the table went back by agreement. */
+struct retreat {
+    int line;               /* that was the first to be taken back */
+    struct action decision; /* that stood there, as everybody may read it */
+    int decisions;          /* of people, that were taken back */
+    int rolls;              /* and of dice, draws and deals */
+};
+
 struct client;
 struct intent;
 
@@ -87,9 +96,12 @@ struct table {
     bool frozen;   /* it cannot be replayed exactly, so it does not go on */
     bool stuck;    /* nor can it be read further than this */
 
-    int64_t rows;     /* stored and applied */
-    int entries;      /* of the journal: actions and undos */
-    int64_t moved_at; /* when the game last changed or the words were asked for */
+    int64_t rows; /* stored and applied */
+    struct fair_count count;
+    struct retreat retreat[RETREATS_MAX]; /* by line */
+    int retreats;
+    seat_set withheld; /* seats whose promised words did not come the last time */
+    int64_t moved_at;  /* when the game last changed or the words were asked for */
 
     /* What the hub keeps about it while it is in memory. */
     struct client *members;
@@ -133,6 +145,14 @@ void changes_free(struct changes *changes);
 /* Seats with a person; all of them. */
 seat_set table_people(const struct table *t);
 seat_set table_seats(const struct table *t);
+
+/* Whether a line of the game is a decision of a person who still plays, so that the
+ * table can go back to before it; and all that going back to a line takes back. */
+bool table_is_decision(const struct table *t, int line);
+struct retreat table_retreat(const struct table *t, int line);
+
+/* Seats that have promised a word and not opened it. */
+seat_set table_withheld(const struct table *t);
 
 /* Seats whose agreement a vote needs; bit NO_SEAT: the maker's. `present`: seats whose
  * player is here, or was a moment ago. */

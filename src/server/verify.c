@@ -12,69 +12,57 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Parts of a journal, in their order. What stands in another part than its own could
+ * change what is rolled without being noticed. */
+enum part { HEADER, FAIR_LINES, ENTRIES, SEALED };
+
 /* A journal being checked, line by line. */
 struct check {
     struct fair fair;
     struct session *session; /* as far as it is replayed */
-    int line, entry, dice;
-    bool sealed;
+    enum part part;
+    int stage; /* of the fair lines, see fair_read_line */
+    int line;
+    struct fair_count count;
+    FILE *taken_back; /* what is told of rolls that were */
     const char *text; /* of the whole journal */
+    struct reader reader;
+    bool was_compared; /* with the promises that a seat's log keeps */
 };
 
 static bool wrong(struct check *c, struct message *why, int phrase) {
     return refuse(why, phrase, NULL, c->line);
 }
 
-/* "promise 1 HEX" and "word 1 HEX". */
-static bool read_seat_line(const char *rest, char (*list)[FAIR_HEX]) {
-    int seat = rest[0] - '0';
-    if (seat < 0 || seat >= SEATS_MAX || rest[1] != ' ' || !fair_is_hex(rest + 2))
-        return true;
-    memcpy(list[seat], rest + 2, FAIR_HEX);
-    return false;
-}
+/* ---- fair lines ---- */
 
-static bool check_seal(struct check *c, const char *seal, const char *line) {
+static bool bad_seal(struct check *c, const char *seal, const char *line,
+                     struct message *why) {
     char wanted[FAIR_HEX];
+    if (c->part != ENTRIES) return wrong(c, why, VERIFY_BAD_LINE);
+    c->part = SEALED;
     fair_hash(c->text, (size_t)(line - c->text), wanted);
-    c->sealed = true;
-    return strcmp(seal, wanted) != 0;
+    return strcmp(seal, wanted) != 0 && wrong(c, why, VERIFY_SEAL);
 }
 
 static bool bad_fair_line(struct check *c, const char *words, const char *line,
                           struct message *why) {
-    struct fair *fair = &c->fair;
-    bool bad = true;
     if (strcmp(words, "practice") == 0) return refuse(why, VERIFY_PRACTICE, NULL);
-    if (strncmp(words, "table ", 6) == 0) {
-        struct text t = TEXT_IN(fair->table);
-        text_put(&t, words + 6);
-        bad = t.cut;
-    } else if (strncmp(words, "commit ", 7) == 0 && fair_is_hex(words + 7)) {
-        memcpy(fair->commit, words + 7, FAIR_HEX);
-        bad = false;
-    } else if (strncmp(words, "secret ", 7) == 0 && fair_is_hex(words + 7)) {
-        memcpy(fair->secret, words + 7, FAIR_HEX);
-        bad = false;
-    } else if (strncmp(words, "promise ", 8) == 0) {
-        bad = read_seat_line(words + 8, fair->promise);
-    } else if (strncmp(words, "word ", 5) == 0) {
-        bad = read_seat_line(words + 5, fair->word);
-    } else if (strncmp(words, "seal ", 5) == 0) {
-        if (check_seal(c, words + 5, line)) return wrong(c, why, VERIFY_SEAL);
-        return false;
-    }
-    return bad ? wrong(c, why, VERIFY_BAD_LINE) : false;
+    if (strncmp(words, "seal ", 5) == 0) return bad_seal(c, words + 5, line, why);
+    if (c->part > FAIR_LINES) return wrong(c, why, VERIFY_BAD_LINE);
+    c->part = FAIR_LINES;
+    return fair_read_line(&c->fair, c->session->setup.seats, &c->stage, words) &&
+           wrong(c, why, VERIFY_BAD_LINE);
 }
 
 /* Before the first die: the secret is the one that was promised, the words too. */
 static bool bad_promises(struct check *c, struct message *why) {
     char hash[FAIR_HEX];
     const struct fair *fair = &c->fair;
-    if (!fair->secret[0] || !fair->commit[0]) return wrong(c, why, VERIFY_NOTHING);
+    if (!fair->secret[0]) return wrong(c, why, VERIFY_NOTHING);
     fair_commit(fair->table, fair->secret, hash);
     if (strcmp(hash, fair->commit) != 0) return wrong(c, why, VERIFY_SECRET);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
+    for (int seat = 0; seat < c->session->setup.seats; seat++) {
         if (!fair->word[seat][0]) continue;
         fair_promise(fair->table, seat, fair->word[seat], hash);
         if (strcmp(hash, fair->promise[seat]) != 0)
@@ -83,47 +71,83 @@ static bool bad_promises(struct check *c, struct message *why) {
     return false;
 }
 
+/* ---- entries ---- */
+
 static bool bad_die(struct check *c, struct action action, struct message *why) {
     struct session *s = c->session;
-    struct rng rng = fair_stream(&c->fair, s->setup.seats, c->entry);
+    struct rng rng = fair_stream(&c->fair, s->setup.seats, c->count);
     if (!session_waits_for_chance(s)) return wrong(c, why, VERIFY_DIE);
     if (!action_equals(s->game->roll(&s->state, &rng), action))
         return wrong(c, why, VERIFY_DIE);
-    c->dice++;
-    return false;
+    c->count.rolls++;
+    return session_chance(s, action, NULL, why);
+}
+
+static void tell_rolls_from(struct check *c, int keep) {
+    const struct session *s = c->session;
+    char line[400];
+    struct text t = TEXT_IN(line);
+    int rolls = 0;
+    for (int i = keep; i < s->count; i++)
+        rolls += s->lines[i].action.seat == CHANCE;
+    if (rolls == 0) return;
+    say_with(VERIFY_TAKEN_BACK, &c->reader, &t, c->line, rolls);
+    fprintf(c->taken_back, "%s\n", line);
+    for (int i = keep; i < s->count; i++) {
+        if (s->lines[i].action.seat != CHANCE) continue;
+        t = TEXT_IN(line);
+        notation_write(s->game, s->lines[i].action, &t);
+        fprintf(c->taken_back, "    %s\n", line);
+    }
+}
+
+static bool bad_undo(struct check *c, int keep, struct message *why) {
+    tell_rolls_from(c, keep);
+    c->session->people = 0;
+    return session_ask_undo(c->session, 0, keep, why);
 }
 
 /* Replay one line; the journal was found sound before, so nothing is refused. */
 static bool bad_entry(struct check *c, const char *words, struct message *why) {
     struct session *s = c->session;
     struct action action;
-    c->entry++;
+    bool bad;
     if (strncmp(words, "undo ", 5) == 0) {
-        s->people = 0;
-        return session_ask_undo(s, 0, atoi(words + 5), why);
+        bad = bad_undo(c, atoi(words + 5), why);
+    } else if (notation_read(s->game, words, &action, why)) {
+        return true;
+    } else if (action.seat == CHANCE) {
+        bad = bad_die(c, action, why);
+    } else {
+        bad = session_act(s, action.seat, s->version, action, NULL, why);
     }
-    if (notation_read(s->game, words, &action, why)) return true;
-    if (action.seat == CHANCE)
-        return bad_die(c, action, why) || session_chance(s, action, NULL, why);
-    return session_act(s, action.seat, s->version, action, NULL, why);
+    c->count.entries++;
+    return bad;
 }
 
-static bool is_header(const char *words) {
-    static const char *const starts[] = {"hotseat ", "game ", "seats ", "set ",
-                                         "map",      "|",     "hash ",  "end "};
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        if (strncmp(words, starts[i], strlen(starts[i])) == 0) return true;
+/* ---- lines ---- */
+
+static bool starts_with_one_of(const char *words, const char *const *starts) {
+    for (; *starts; starts++) {
+        if (strncmp(words, *starts, strlen(*starts)) == 0) return true;
     }
     return false;
 }
 
 static bool bad_line(struct check *c, const char *words, const char *line,
                      struct message *why) {
+    static const char *const header[] = {"hotseat ", "game ", "seats ", "set ",
+                                         "map",      "|",     NULL};
     if (strncmp(words, "fair ", 5) == 0) return bad_fair_line(c, words + 5, line, why);
-    if (is_header(words)) return false;
-    if (strncmp(words, "= ", 2) == 0) return wrong(c, why, VERIFY_BAD_LINE);
-    if (c->entry == 0 && bad_promises(c, why)) return true;
-    return bad_entry(c, words, why);
+    if (starts_with_one_of(words, header))
+        return c->part != HEADER && wrong(c, why, VERIFY_BAD_LINE);
+    if (strncmp(words, "end ", 4) == 0)
+        return c->part != SEALED && wrong(c, why, VERIFY_SEAL);
+    if (c->part == SEALED || strncmp(words, "= ", 2) == 0)
+        return wrong(c, why, VERIFY_BAD_LINE);
+    if (c->part != ENTRIES && bad_promises(c, why)) return true;
+    c->part = ENTRIES;
+    return strncmp(words, "hash ", 5) != 0 && bad_entry(c, words, why);
 }
 
 static bool bad_text(struct check *c, const char *text, struct message *why) {
@@ -137,7 +161,6 @@ static bool bad_text(struct check *c, const char *text, struct message *why) {
         if (bad_line(c, words, line, why)) return true;
         line += length + (line[length] == '\n');
     }
-    if (!c->sealed) return wrong(c, why, VERIFY_SEAL);
     return false;
 }
 
@@ -160,62 +183,111 @@ static void compare_line(void *to, int line, const char *words) {
     if (*c->at) c->at++;
 }
 
-static bool bad_log(const struct session *s, const char *log, struct message *why) {
+/* What the log says about the dice was published before the first roll: the journal
+ * says the same. */
+static bool same_promises(const struct fair *seen, const struct fair *fair) {
+    if (strcmp(seen->table, fair->table) != 0 || seen->scheme != fair->scheme ||
+        strcmp(seen->commit, fair->commit) != 0)
+        return false;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (strcmp(seen->promise[seat], fair->promise[seat]) != 0 ||
+            strcmp(seen->word[seat], fair->word[seat]) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Up to the first line of the game. */
+static bool bad_log_header(struct check *check, struct comparison *c,
+                           struct message *why) {
+    struct fair seen = {0};
+    int stage = 0;
+    while (*c->at && !strchr("0123456789-", *c->at)) {
+        char words[LINE_LONGEST + 64];
+        size_t length = strcspn(c->at, "\n");
+        struct text t = TEXT_IN(words);
+        text_put_bytes(&t, c->at, length);
+        c->line++;
+        c->at += length + (c->at[length] == '\n');
+        if (strncmp(words, "fair ", 5) == 0 &&
+            fair_read_line(&seen, check->session->setup.seats, &stage, words + 5))
+            return refuse(why, VERIFY_NO_LOG, NULL);
+    }
+    check->was_compared = stage > 0;
+    if (!check->was_compared || same_promises(&seen, &check->fair)) return false;
+    return refuse(why, VERIFY_SEEN_PROMISES, NULL);
+}
+
+static bool bad_log(struct check *check, const struct session *s, const char *log,
+                    struct message *why) {
     int seat, used = 0;
     struct comparison c = {.at = log, .line = 0};
     if (sscanf(log, "hotseat log 1 seat %d%n", &seat, &used) != 1 || seat < 0 ||
         seat > NOBODY)
         return refuse(why, VERIFY_NO_LOG, NULL);
-    while (*c.at && !strchr("0123456789-", *c.at)) { /* the header */
-        c.at += strcspn(c.at, "\n");
-        if (*c.at) c.at++;
-        c.line++;
-    }
+    if (bad_log_header(check, &c, why)) return true;
     session_log(s, seat, 0, compare_line, &c);
     if (c.differs || *c.at) return refuse(why, VERIFY_SEEN_DIFFERS, NULL, c.line);
     return false;
 }
 
-static bool bad_seen(const struct arguments *args, const struct session *s,
-                     struct message *why) {
+static bool bad_seen(const struct arguments *args, struct check *check,
+                     const struct session *s, struct message *why) {
     size_t length;
     const char *path = option_value(args, "--seen");
     if (!path) return false;
     char *log = file_read(path, JOURNAL_LONGEST, &length);
     if (!log) return file_failed(why, path);
-    bool bad = bad_log(s, log, why);
+    bool bad = bad_log(check, s, log, why);
     free(log);
     return bad;
 }
 
 /* ---- the command ---- */
 
-static void report(const struct arguments *args, const struct check *c) {
+static void say_line(const struct check *c, int phrase, int64_t a, int64_t b) {
     char line[400];
     struct text t = TEXT_IN(line);
-    struct reader reader = reader_of(args, c->session->game);
-    say_with(VERIFY_FAIR, &reader, &t, c->dice, c->entry);
+    say_with(phrase, &c->reader, &t, a, b);
     puts(line);
+}
+
+static void report_words(const struct check *c) {
     for (int seat = 0; seat < c->session->setup.seats; seat++) {
         if (c->fair.word[seat][0]) continue;
-        t = TEXT_IN(line);
-        say_with(VERIFY_WITHOUT_WORD, &reader, &t, seat, 0);
-        puts(line);
+        bool promised = c->fair.promise[seat][0];
+        say_line(c, promised ? VERIFY_WITHHELD : VERIFY_WITHOUT_WORD, seat, 0);
     }
+}
+
+static void report(const struct check *c, const char *taken_back) {
+    say_line(c, VERIFY_FAIR, c->count.rolls, c->count.entries);
+    say_line(c, c->was_compared ? VERIFY_COMMIT_SEEN : VERIFY_COMMIT, 0, 0);
+    printf("    %s\n", c->fair.commit);
+    report_words(c);
+    fputs(taken_back, stdout);
+    if (c->fair.scheme == FAIR_BY_ENTRY) say_line(c, VERIFY_BY_ENTRY, 0, 0);
 }
 
 static int verify(const struct arguments *args, const char *text, size_t length) {
     struct journal_fault fault;
     struct message why;
+    char *taken_back = NULL;
+    size_t size = 0;
     struct session *whole = journal_read(text, length, true, &fault);
     if (!whole) return complain_journal(args, &fault);
-    struct check check = {.session = session_new(whole->game, &whole->setup, &why)};
-    bool bad = bad_text(&check, text, &why) || bad_seen(args, whole, &why);
+    struct check check = {.session = session_new(whole->game, &whole->setup, &why),
+                          .reader = reader_of(args, whole->game),
+                          .taken_back = open_memstream(&taken_back, &size)};
+    if (!check.taken_back) abort();
+    bool bad = bad_text(&check, text, &why) || bad_seen(args, &check, whole, &why);
+    fclose(check.taken_back);
     if (bad) {
         complain(args, &why);
     } else {
-        report(args, &check);
+        report(&check, taken_back);
     }
+    free(taken_back);
     session_free(check.session);
     session_free(whole);
     return bad ? WENT_WRONG : DONE;

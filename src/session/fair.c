@@ -43,6 +43,98 @@ bool fair_is_hex(const char *words) {
            strspn(words, "0123456789abcdef") == FAIR_HEX - 1;
 }
 
+/* ---- lines of a journal ---- */
+
+void fair_write(const struct fair *fair, int seats, bool with_secret, FILE *out) {
+    fprintf(out, "fair table %s\n", fair->table);
+    if (fair->scheme != FAIR_BY_ENTRY) fprintf(out, "fair scheme %d\n", fair->scheme);
+    fprintf(out, "fair commit %s\n", fair->commit);
+    for (int seat = 0; seat < seats; seat++) {
+        if (fair->promise[seat][0])
+            fprintf(out, "fair promise %d %s\n", seat, fair->promise[seat]);
+        if (fair->word[seat][0])
+            fprintf(out, "fair word %d %s\n", seat, fair->word[seat]);
+    }
+    if (with_secret) fprintf(out, "fair secret %s\n", fair->secret);
+}
+
+/* Stages, in the order in which lines of theirs stand. */
+enum {
+    NO_LINE,
+    TABLE_LINE,
+    SCHEME_LINE,
+    COMMIT_LINE,
+    PROMISE_LINE,
+    WORD_LINE,
+    SECRET_LINE = PROMISE_LINE + 2 * SEATS_MAX
+};
+
+static bool is_table_name(const char *words) {
+    size_t length = strlen(words);
+    return length > 0 && length < FAIR_TABLE &&
+           strspn(words, "abcdefghijklmnopqrstuvwxyz0123456789") == length;
+}
+
+static bool read_table(struct fair *fair, const char *words) {
+    if (!is_table_name(words)) return true;
+    memcpy(fair->table, words, strlen(words) + 1);
+    fair->scheme = FAIR_BY_ENTRY; /* unless the next line says otherwise */
+    return false;
+}
+
+static bool read_scheme(struct fair *fair, const char *words) {
+    fair->scheme = FAIR_BY_ROLL;
+    return strcmp(words, "2") != 0;
+}
+
+static bool read_hex(char out[FAIR_HEX], const char *words) {
+    if (!fair_is_hex(words)) return true;
+    memcpy(out, words, FAIR_HEX);
+    return false;
+}
+
+/* Whether the line comes behind all that were read, and behind those it needs. */
+static bool comes_next(int *stage, int wanted) {
+    bool is_next = wanted > *stage && (wanted == TABLE_LINE || *stage >= TABLE_LINE) &&
+                   (wanted < PROMISE_LINE || *stage >= COMMIT_LINE);
+    *stage = wanted;
+    return is_next;
+}
+
+/* "1 HEX" behind "promise" or "word". A word stands behind its promise. */
+static bool read_of_seat(struct fair *fair, int seats, int *stage, int first,
+                         const char *words) {
+    int seat = words[0] - '0';
+    if (seat < 0 || seat >= seats || words[1] != ' ') return true;
+    if (first == WORD_LINE && !fair->promise[seat][0]) return true;
+    char(*list)[FAIR_HEX] = first == WORD_LINE ? fair->word : fair->promise;
+    return !comes_next(stage, first + 2 * seat) || read_hex(list[seat], words + 2);
+}
+
+static const char *after(const char *words, const char *keyword) {
+    size_t length = strlen(keyword);
+    return strncmp(words, keyword, length) == 0 ? words + length : NULL;
+}
+
+bool fair_read_line(struct fair *fair, int seats, int *stage, const char *words) {
+    const char *rest;
+    if ((rest = after(words, "table ")))
+        return !comes_next(stage, TABLE_LINE) || read_table(fair, rest);
+    if ((rest = after(words, "scheme ")))
+        return !comes_next(stage, SCHEME_LINE) || read_scheme(fair, rest);
+    if ((rest = after(words, "commit ")))
+        return !comes_next(stage, COMMIT_LINE) || read_hex(fair->commit, rest);
+    if ((rest = after(words, "promise ")))
+        return read_of_seat(fair, seats, stage, PROMISE_LINE, rest);
+    if ((rest = after(words, "word ")))
+        return read_of_seat(fair, seats, stage, WORD_LINE, rest);
+    if ((rest = after(words, "secret ")))
+        return !comes_next(stage, SECRET_LINE) || read_hex(fair->secret, rest);
+    return true;
+}
+
+/* ---- dice ---- */
+
 void fair_practice(int64_t seed, uint64_t number, char out[FAIR_HEX]) {
     char lines[80];
     struct text t = TEXT_IN(lines);
@@ -62,13 +154,15 @@ static struct rng stream_of(const struct text *lines) {
     return rng;
 }
 
-struct rng fair_stream(const struct fair *fair, int seats, int entry) {
+struct rng fair_stream(const struct fair *fair, int seats, struct fair_count count) {
     char lines[800];
     struct text t = TEXT_IN(lines);
-    text_format(&t, "hotseat dice\n%s\n%s\n", fair->table, fair->secret);
+    bool by_roll = fair->scheme == FAIR_BY_ROLL;
+    text_format(&t, "hotseat %s\n%s\n%s\n", by_roll ? "roll" : "dice", fair->table,
+                fair->secret);
     for (int seat = 0; seat < seats; seat++)
         text_format(&t, "%s\n", fair->word[seat][0] ? fair->word[seat] : "-");
-    text_format(&t, "%d\n", entry);
+    text_format(&t, "%d\n", 1 + (by_roll ? count.rolls : count.entries));
     return stream_of(&t);
 }
 

@@ -3,15 +3,25 @@
 
 /* Fair dice: before the first roll the server publishes the hash of its secret, each
  * seat the hash of a word of its own, and only then are the words opened; so nobody
- * chooses the dice. Every chance action has a stream of its own, made from secret,
- * words, table and the number of its journal entry. One primitive, SHA-256 over lines
- * of text, so that anybody can check it with any tool: see docs/protocol.md. */
+ * chooses the dice. Every roll has a stream of its own, made from secret, words, table
+ * and the number of the roll. Rolls are counted for ever: nothing a player does shifts
+ * the number, and a roll that is taken back is never rolled again. One primitive,
+ * SHA-256 over lines of text, so that anybody can check it with any tool. What this
+ * proves, and against whom, is written down in docs/fair-dice.md. */
 
 #include "../rules/game.h"
 
+#include <stdio.h>
+
 enum { FAIR_BYTES = 32, FAIR_HEX = 2 * FAIR_BYTES + 1, FAIR_TABLE = 32 };
 
+/* What a roll is numbered by. By entry is how tables were played that began before
+ * rolls were: there, whoever knew the secret could shift the number by an entry more.
+ */
+enum fair_scheme { FAIR_BY_ENTRY = 1, FAIR_BY_ROLL = 2, FAIR_NEWEST = FAIR_BY_ROLL };
+
 struct fair {
+    enum fair_scheme scheme;
     char table[FAIR_TABLE];            /* the table's name */
     char secret[FAIR_HEX];             /* "" while it is not known */
     char commit[FAIR_HEX];             /* hash of the secret */
@@ -34,8 +44,23 @@ bool fair_is_hex(const char *words);
  * practice dice, which anybody who has the seed can foretell. */
 void fair_practice(int64_t seed, uint64_t number, char out[FAIR_HEX]);
 
-/* Random numbers for journal entry `entry` (from 1). */
-struct rng fair_stream(const struct fair *fair, int seats, int entry);
+/* How far a table has come. Neither number ever goes back. */
+struct fair_count {
+    int entries; /* of the journal: actions and undos */
+    int rolls;   /* entries of chance among them, those taken back included */
+};
+
+/* Random numbers for the next roll. */
+struct rng fair_stream(const struct fair *fair, int seats, struct fair_count count);
+
+/* The lines of a journal, "fair table ID" and so on; without the secret those of a
+ * seat's log, which is kept while the game runs. */
+void fair_write(const struct fair *fair, int seats, bool with_secret, FILE *out);
+
+/* Read one such line, without its first word, into what was read before. The order is
+ * fixed and nothing comes twice: `stage` begins at 0 and only grows. True: the line
+ * does not stand here. */
+bool fair_read_line(struct fair *fair, int seats, int *stage, const char *words);
 
 /* Random numbers for what a bot thinks at a practice table as `role` ("bot" or "hint")
  * for a seat that may write journal entry `entry`; they tell nothing of the dice. */

@@ -101,9 +101,12 @@ static void write_log_line(void *to, int line, const char *words) {
     fprintf(to, "%s\n", words);
 }
 
-void journal_write_log(const struct session *s, int seat, FILE *out) {
+void journal_write_log_header(const struct session *s, int seat, FILE *out) {
     fprintf(out, "%s seat %d\n", log_mark, seat);
     write_settings(s, out);
+}
+
+void journal_write_log_lines(const struct session *s, int seat, FILE *out) {
     session_log(s, seat, 0, write_log_line, out);
 }
 

@@ -39,8 +39,10 @@ enum { ACTION_WORK = 16 };
 struct session *journal_read_within(const char *text, size_t length, bool whole,
                                     int64_t work, struct journal_fault *fault);
 
-/* A seat's own log, for reading: redacted and without hashes. */
-void journal_write_log(const struct session *s, int seat, FILE *out);
+/* A seat's own log, for reading: redacted and without hashes. The header ends before
+ * the first line of the game. */
+void journal_write_log_header(const struct session *s, int seat, FILE *out);
+void journal_write_log_lines(const struct session *s, int seat, FILE *out);
 
 /* Through files. Save writes a side file and renames it, so a crash loses nothing.
  * True: refused, and the fault says why. */

@@ -1,7 +1,7 @@
 /* Every screen there is, and how to get there in any language: for checks of how they look
  * (looks.spec.mjs) and for pictures of them (pictures.spec.mjs). */
 import { expect } from "./fixtures.mjs";
-import { MOMENTS, at, store, take } from "./stored.mjs";
+import { MOMENTS, at, store, take, withholding } from "./stored.mjs";
 
 const visible = (page, selector) => expect(page.locator(selector).first()).toBeVisible();
 
@@ -41,8 +41,14 @@ const cover = async (page, server) => {
 };
 
 const vote = async (page, server) => {
-  const table = store(server, { name: "vote", ...MOMENTS.fuji.planning, more: ["ask undo 1 21"] });
+  const table = store(server, { name: "vote", ...MOMENTS.fuji.planning, more: ["ask undo 1 18"] });
   await take(page, server, table);
+  await visible(page, ".vote");
+};
+
+/* A word for the dice has not come, and the others are asked. */
+const opening = async (page, server) => {
+  await take(page, server, withholding(server));
   await visible(page, ".vote");
 };
 
@@ -81,6 +87,7 @@ export const SCREENS = {
   join: lobby(false),
   cover,
   vote,
+  opening,
   chat,
   "flashpoint-guide": guide("flashpoint"),
   "eruption-guide": guide("eruption"),

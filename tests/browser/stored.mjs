@@ -24,8 +24,8 @@ const isMove = (line) => /^([0-9-]|undo) /.test(line);
 
 /* Put a table there, with people in all its seats: `name` is any word of one's own, since
  * the table's dice follow from it; `journal` a file of tests/playthroughs; `lines` how much
- * of it (all, if left out; "lobby": nothing, and the others are yet to come); `more` rows
- * that follow; `called` the names of the people. */
+ * of it (all, if left out; "lobby": nothing, and the others are yet to come; "opening": nothing,
+ * but all are there); `more` rows that follow; `called` the names of the people. */
 export function store(server, { name, journal, lines = Infinity, more = [], called = PEOPLE }) {
   const text = readFileSync(join(journals, `${journal}.journal`), "utf8").split("\n");
   const table = hash(name).slice(0, 16);
@@ -37,10 +37,18 @@ export function store(server, { name, journal, lines = Infinity, more = [], call
     ...names.map((one, seat) => `sit ${seat} ${hash(tokens[seat])} ${one}`),
   ];
   const played = ["start", ...text.filter(isMove).slice(0, lines).map((move) => (move.startsWith("undo ") ? move : `do ${move}`))];
-  const rows = [...made, ...(lines === "lobby" ? [] : played), ...more].map((words, number) => [table, number, words]);
+  const rows = [...made, ...(Number.isInteger(lines) || lines === Infinity ? played : []), ...more].map((words, number) => [table, number, words]);
   const done = spawnSync("python3", ["-c", PUT, join(server.data, "hotseat.db")], { input: JSON.stringify(rows), encoding: "utf8" });
   if (done.status !== 0) throw new Error(done.stderr);
   return { table, tokens };
+}
+
+/* A table whose third player keeps back a word for the dice, so that the others are asked. */
+export function withholding(server) {
+  const hex = "0".repeat(64);
+  const promised = [0, 1, 2].map((seat) => `ready ${seat} ${hex}`);
+  const more = [...promised, "opening", `word 0 ${hex}`, `word 1 ${hex}`, "ask start -"];
+  return store(server, { name: "withholding", journal: "fuji-3", lines: "opening", more });
 }
 
 /* Go to such a table and take some of its seats. */

@@ -2,6 +2,7 @@
  * end. Whole games are in games.spec.mjs, the boards themselves in boards.spec.mjs. */
 import { expect, test } from "./fixtures.mjs";
 import { actions, closeDialog, gameOver, gather, linesTold, playNow, playOut, press } from "./play.mjs";
+import { take, withholding } from "./stored.mjs";
 
 test("the first load is small and asks no other host", async ({ page, server }) => {
   test.skip(!!process.env.HOTSEAT_WEB_ROOT, "files from a folder are not compressed");
@@ -153,10 +154,14 @@ test("asking the table to go back; what happened since the last visit", async ({
   const pledged = anna.locator(".log-line", { hasText: "Bruno pledges 3." });
   await expect(pledged).toBeVisible();
   await anna.getByRole("button", { name: "Menu" }).click();
-  await anna.getByRole("button", { name: "Take back, if all agree" }).click();
-  await expect(bruno.getByText("Anna asks to take back the last move.")).toBeVisible();
+  const before = anna.getByLabel("Back to before");
+  await expect(before.getByRole("option")).toHaveText(["Bruno pledges 3.", "Anna pledges 1."]);
+  await before.selectOption("Bruno pledges 3.");
+  await anna.getByRole("button", { name: "Ask to go back" }).click();
+  await expect(bruno.getByText("Anna asks to go back to before “Bruno pledges 3.” That takes back 1 decision.")).toBeVisible();
   await bruno.getByRole("button", { name: "Agree" }).click();
   await expect(pledged).toHaveCount(0);
+  await expect(bruno.locator(".log-back")).toHaveText("Gone back by agreement to before “Bruno: Pledge 3”: 1 decision taken back.");
   await expect(bruno.locator(".vote")).toHaveCount(0);
   /* Bruno leaves for a while; Anna plays on. */
   await bruno.goto(`${server.address}#/about`);
@@ -171,6 +176,30 @@ test("asking the table to go back; what happened since the last visit", async ({
   await bruno.reload();
   await bruno.locator(".table-list a").first().click();
   await expect(bruno.locator(".since")).toContainText("Anna is ready.");
+});
+
+test("rolls that were taken back are counted in the question, the log and the result", async ({ page, server }) => {
+  await playNow(page, server, "blank");
+  await press(page, 2, 8);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const before = page.getByLabel("Back to before");
+  await before.selectOption(await before.getByRole("option").last().getAttribute("value"));
+  await page.getByRole("button", { name: "Ask to go back" }).click();
+  await expect(page.locator(".log-back")).toHaveText(/Gone back by agreement to before “Player: Pledge \d”: \d+ decisions and \d+ rolls and draws taken back\./);
+  await page.reload();
+  await expect(page.locator(".log-back")).toHaveCount(1);
+  await playOut(page, 2);
+  await expect(page.locator("dialog[open]")).toContainText(/Taken back by agreement during this game: \d+ rolls and draws\./);
+});
+
+test("nothing starts without a promised word unless the others agree", async ({ page, server }) => {
+  const { table, tokens } = withholding(server);
+  await take(page, server, { table, tokens });
+  const question = page.getByRole("alert").filter({ hasText: "The random word that Eva promised for the dice has not come." });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByText("The game has not started: the random word that Eva promised")).toBeVisible();
+  await expect(page.getByRole("button", { name: "I am ready" })).toBeVisible();
 });
 
 test("languages change at the table, sentences too", async ({ page, server }) => {

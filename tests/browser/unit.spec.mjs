@@ -8,6 +8,8 @@ import { contrast } from "./measure.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
 
+const hash = (text) => createHash("sha256").update(text).digest("hex");
+
 /* A module of the client, made readable for node; a new one each time. */
 async function load(name) {
   const words = [join(web, "src", name), "--bundle", "--format=esm", "--jsx=automatic", "--log-level=error",
@@ -53,11 +55,42 @@ test("choices: sets and values to pick", async () => {
   expect(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none").toBe(true);
 });
 
+const PUBLISHED = {
+  table: "t",
+  yours: [0],
+  seats: ["ab", "cd"].map((word, seat) => ({ word, promise: hash(`hotseat word\nt\n${seat}\n${word}\n`) })),
+  secret: "01",
+  commit: hash("hotseat secret\nt\n01\n"),
+};
+const RIGHT = { known: true, secret: true, promises: true, own: true, withheld: [] };
+
+test("what was published before the game is kept, and what comes later is compared with it", async () => {
+  const { fairReport, keepPromises, keepWord } = await load("fair.ts");
+  const kept = { words: {}, commit: "", promises: {} };
+  keepWord(kept, 0, "ab");
+  keepPromises(kept, PUBLISHED);
+  expect(fairReport(PUBLISHED, kept), "a fair game").toEqual(RIGHT);
+  const other = { ...PUBLISHED, secret: "02", commit: hash("hotseat secret\nt\n02\n") };
+  keepPromises(kept, other);
+  expect(fairReport(other, kept), "another secret, with its own hash").toEqual({ ...RIGHT, secret: false });
+  const seats = (change) => ({ ...PUBLISHED, seats: PUBLISHED.seats.map((seat, i) => (i === 1 ? { ...seat, ...change } : seat)) });
+  expect(fairReport(seats({ promise: undefined, word: undefined }), kept), "a promise is gone").toEqual({ ...RIGHT, promises: false });
+  const forged = { word: "ef", promise: hash("hotseat word\nt\n1\nef\n") };
+  expect(fairReport(seats(forged), kept), "another word, with its own promise").toEqual({ ...RIGHT, promises: false });
+  expect(fairReport(seats({ word: "ef" }), kept), "another word").toEqual({ ...RIGHT, promises: false });
+  expect(fairReport(seats({ word: undefined }), kept), "a word that was kept back").toEqual({ ...RIGHT, withheld: [1] });
+  const robbed = { ...PUBLISHED, seats: [{ promise: PUBLISHED.seats[0].promise }, PUBLISHED.seats[1]] };
+  expect(fairReport(robbed, kept), "our own word was not used").toEqual({ ...RIGHT, own: false, withheld: [0] });
+  expect(fairReport(PUBLISHED, { words: {}, commit: "", promises: {} }), "nothing was kept").toEqual({ ...RIGHT, known: false, own: null });
+  keepWord(kept, 0, "gh");
+  expect([kept.commit, kept.promises], "a new word begins anew").toEqual(["", {}]);
+});
+
 test("SHA-256 agrees with another one", async () => {
   const { sha256 } = await load("fair.ts");
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
     const text = "ż".repeat(length);
-    expect(sha256(text), `${length} letters`).toEqual(createHash("sha256").update(text).digest("hex"));
+    expect(sha256(text), `${length} letters`).toEqual(hash(text));
   }
 });
 

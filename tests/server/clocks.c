@@ -82,7 +82,14 @@ static void test_words_that_do_not_come(void) {
     turn_clock(&house, 30);
     tap(t->phase == OPENING, "for less than a minute", NULL);
     turn_clock(&house, 31);
-    tap(t->phase == PLAYING && !t->fair.word[0][0], "then it starts without", NULL);
+    tap(t->phase == OPENING && t->vote[VOTE_START].open, "then the others are asked",
+        NULL);
+    turn_clock(&house, 1000);
+    tap(t->phase == OPENING, "without whose yes nothing starts", NULL);
+    say_line(&house, &ears[0], "agree 0 start");
+    tap(t->phase == OPENING, "nor with that of who keeps the word back", NULL);
+    say_line(&house, &ears[1], "agree 1 start");
+    tap(t->phase == PLAYING && !t->fair.word[0][0], "with it all starts", NULL);
     close_all(&house, ears, 2);
 }
 

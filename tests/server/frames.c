@@ -112,7 +112,7 @@ static struct table *crash_and_join(struct house *house, struct ear *ears, int s
     struct table *t = hub_find(house->hub, id);
     uint64_t before = behaviour_hash(t->game, &t->session->state);
     uint32_t version = t->session->version;
-    int entries = t->entries;
+    int entries = t->count.entries;
     for (int seat = 0; seat < seats; seat++)
         ear_close(&ears[seat]);
     *house = house_over(house_crash(house));
@@ -123,7 +123,7 @@ static struct table *crash_and_join(struct house *house, struct ear *ears, int s
     t = hub_find(house->hub, id);
     if (!t || !t->session || t->frozen ||
         behaviour_hash(t->game, &t->session->state) != before ||
-        t->session->version != version || t->entries != entries)
+        t->session->version != version || t->count.entries != entries)
         found->why = "a table is another one after a crash";
     return t;
 }

@@ -90,9 +90,9 @@ static struct action roll_second(const void *state) {
 }
 
 static struct action scripted_roll(const struct table *t, const void *state,
-                                   int entry) {
+                                   struct fair_count count) {
     (void)t;
-    (void)entry;
+    (void)count;
     return twins->second ? roll_second(state) : roll_first(state);
 }
 

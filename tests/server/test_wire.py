@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """The table server as a real process with scripted clients: test_wire.py PROGRAM."""
-import hashlib
 import os
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import time
 
+from games import act, catch_up, export, lay, play, start, state, step, verify
 from wire import Client, Closed, Server, Tap, expect, first_words, is_long
 
 PROGRAM = sys.argv[1]
@@ -20,79 +19,6 @@ def expect_error(client, words, key):
     if not frame["say"].endswith("."):
         raise AssertionError(f"no sentence: {frame}")
     return frame
-
-
-def lay(server, words="blank 2 rounds=1", names=("Anna", "Bruno")):
-    """A table with one client per name, in the lobby."""
-    clients = [Client(server) for _ in names]
-    table = clients[0].create(words)
-    for seat, (client, name) in enumerate(zip(clients, names)):
-        if seat:
-            client.ask(f"join {table}", "ok")
-        client.sit(seat, name)
-    return table, clients
-
-
-def start(clients):
-    for seat, client in enumerate(clients):
-        client.ask(f"ready {seat}", "ok")
-    for seat, client in enumerate(clients):
-        client.until(lambda f: f["kind"] == "state")
-        client.drain()
-
-
-def state(client, seat):
-    client.drain(0.02)
-    return client.states[seat]
-
-
-def act(client, seat, words):
-    return client.ask(f"act {seat} {state(client, seat)['version']} {words}")
-
-
-def step(client, seat, rng):
-    """Some step of a seat, after its last state; where sets leave it open, the server has
-    the last word."""
-    for attempt in range(40):
-        now = client.states[seat]
-        words = first_words(now, rng)
-        if words is None:
-            return
-        if attempt == 39:
-            words = client.ask(f"hint {seat}", "hint")["words"]
-        if client.ask(f"act {seat} {now['version']} {words}")["kind"] == "ok":
-            return
-    raise AssertionError("no step was accepted")
-
-
-def catch_up(clients):
-    """Wait until all have heard of the newest version."""
-    newest = max(client.states[seat]["version"] for seat, client in enumerate(clients))
-    for seat, client in enumerate(clients):
-        while client.states[seat]["version"] < newest:
-            client.receive(10)
-        client.frames.clear()
-
-
-def play(clients, rng, limit=3000):
-    """Random steps until the game is over."""
-    for seat, client in enumerate(clients):
-        state(client, seat)
-    for _ in range(limit):
-        now = clients[0].states[0]
-        if "over" in now:
-            return
-        people = [seat for seat in now["waits"] if seat < len(clients)]
-        if not people:
-            clients[0].receive(10)  # a bot thinks
-            continue
-        seat = rng.choice(people)
-        step(clients[seat], seat, rng)
-        version = now["version"]
-        while clients[seat].states[seat]["version"] <= version:
-            clients[seat].receive(10)
-        catch_up(clients)
-    raise AssertionError("the game does not end")
 
 
 # ---- pages ----
@@ -152,7 +78,7 @@ def test_whole_games(server):
             _, clients = lay(server, f"{game['name']} {seats}", "ABCDEF"[:seats])
             start(clients)
             play(clients, rng)
-            check_journal(export(clients[0], "-"), 0)
+            verify(PROGRAM, export(clients[0], "-"))
             if max(len(frame) for c in clients for frame in c.seen) > 16384:
                 raise AssertionError("a frame is longer than 16 kB")
             for one in clients:
@@ -178,29 +104,6 @@ def test_bots(server):
         client.ask(f"bot {seat} random", "ok")
     client.ask("start", "ok")
     client.until(lambda f: f["kind"] == "state" and "over" in f)
-
-
-def export(client, seat):
-    client.tags += 1
-    client.say(f"#{client.tags} export {seat}")
-    text = ""
-    while True:
-        frame = client.until(lambda f: f.get("re") == str(client.tags))
-        expect(frame["kind"], "export")
-        text += frame["text"]
-        if frame["last"]:
-            return text
-
-
-def check_journal(text, wanted, *more):
-    with tempfile.NamedTemporaryFile("w", suffix=".journal") as file:
-        file.write(text)
-        file.flush()
-        done = subprocess.run([PROGRAM, "verify", file.name, *more], capture_output=True,
-                              text=True, env=dict(os.environ, LC_ALL="C"), check=False)
-    if done.returncode != wanted:
-        raise AssertionError(f"{done.returncode}: {done.stdout}{done.stderr}\n{text}")
-    return done.stdout + done.stderr
 
 
 # ---- versions, undo ----
@@ -248,22 +151,24 @@ def test_undo(server):
     expect(state(anna, 0)["lines"], lines)
     expect(state(bruno, 1)["news"][0], {"undone": lines})
     expect_error(anna, "undo 0", "core.not_yours_to_undo")
-    anna.ask("ask 0 undo 0", "ok")
-    expect(state(bruno, 1)["lines"], lines)
+    act(anna, 0, "pledge 2")
+    expect_error(anna, "ask 0 undo 0", "server.not_a_decision")
+    anna.ask(f"ask 0 undo {lines}", "ok")
+    expect(state(bruno, 1)["lines"], lines + 1)
     vote = bruno.table["votes"][0]
     expect((vote["about"], vote["keep"], vote["agreed"], vote["needs"]),
-           ("undo", 0, [0], [0, 1]))
+           ("undo", lines, [0], [0, 1]))
     bruno.ask("refuse 1 undo", "ok")
     anna.drain(0.05)
     expect(anna.table["votes"], [])
-    anna.ask("ask 0 undo 0", "ok")
+    anna.ask(f"ask 0 undo {lines}", "ok")
     bruno.ask("agree 1 undo", "ok")
-    expect(state(bruno, 1)["lines"], lines)  # rolled and dealt anew
+    expect(state(bruno, 1)["lines"], lines)
     play((anna, bruno), random.Random(3))
     text = export(anna, 0)
-    if "undo 0\n" not in text:
+    if f"undo {lines}\n" not in text:
         raise AssertionError("the undo is not in the journal")
-    check_journal(text, 0)
+    verify(PROGRAM, text)
 
 
 # ---- seats ----
@@ -656,92 +561,6 @@ def test_no_hints(server):
     expect(carl.table["hints"], True)
 
 
-# ---- fair dice ----
-
-def sha(*lines):
-    return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
-
-
-def test_fair_dice(server):
-    """Secret and words are promised, opened and checked; tampering is found."""
-    table, (anna, bruno) = lay(server, "blank 2 rounds=2")
-    words = ["ab" * 32, "cd" * 32]
-    commit = anna.table["commit"]
-    expect_error(anna, "ready 0 xyz", "server.bad_promise")
-    for seat, client in enumerate((anna, bruno)):
-        promise = sha("hotseat word", table, str(seat), words[seat])
-        client.ask(f"ready {seat} {promise}", "ok")
-    anna.until(lambda f: f["kind"] == "table" and f["phase"] == "opening")
-    expect_error(bruno, f"word 1 {words[0]}", "server.broken_promise")
-    for seat, client in enumerate((anna, bruno)):
-        client.ask(f"word {seat} {words[seat]}", "ok")
-    anna.until(lambda f: f["kind"] == "state")
-    bruno.until(lambda f: f["kind"] == "state")
-    if "secret" in anna.table:
-        raise AssertionError("the secret is told too early")
-    play((anna, bruno), random.Random(2))
-    anna.drain(0.05)
-    secret = anna.table["secret"]
-    expect(sha("hotseat secret", table, secret), commit)
-    text = export(anna, 0)
-    check_journal(text, 0)
-    tamper(text, secret, words)
-
-
-def reseal(text):
-    """Give a changed journal the seal that it would need."""
-    head, tail = text.split("fair seal ")
-    return f"{head}fair seal {hashlib.sha256(head.encode()).hexdigest()}\n" + \
-        tail.partition("\n")[2]
-
-
-def tamper(text, secret, words):
-    lines = text.splitlines(keepends=True)
-    for i, line in enumerate(lines):
-        roll = re.match(r"- roll (\d) (\d)\n", line)
-        if not roll:
-            continue
-        other = f"- roll {roll[1]} {int(roll[2]) % 6 + 1}\n"
-        changed = "".join(lines[:i] + [other] + lines[i + 1:])
-        check_journal(changed, 1)
-        without_hashes = re.sub(r"hash \w+\n", "", changed)
-        check_journal(reseal(without_hashes), 1)
-    for old, new in ((secret, "0" * 64), (words[0], "0" * 64)):
-        check_journal(text.replace(old, new), 1)
-        check_journal(reseal(text.replace(old, new)), 1)
-    pledges = [i for i, line in enumerate(lines) if "pledge" in line]
-    swapped = list(lines)
-    swapped[pledges[0]], swapped[pledges[1]] = swapped[pledges[1]], swapped[pledges[0]]
-    check_journal("".join(swapped), 1)
-    check_journal(re.sub("fair seal .*\n", "", text), 1)
-    check_journal(re.sub("fair secret .*\n", "", text), 1)
-
-
-def test_seen(server):
-    """Exchanged lines are found, and a seat's own log that differs from the journal."""
-    _, (anna, bruno) = lay(server, "blank 2 rounds=2")
-    start((anna, bruno))
-    act(anna, 0, "pledge 2")
-    act(bruno, 1, "pledge 1")
-    log = export(bruno, 1)
-    play((anna, bruno), random.Random(4))
-    text = export(bruno, 1)
-    with tempfile.NamedTemporaryFile("w", suffix=".log") as file:
-        file.write(log)
-        file.flush()
-        check_journal(text, 0, "--seen", file.name)
-        swapped = text.replace("0 pledge 2\n1 pledge 1\n", "1 pledge 1\n0 pledge 2\n", 1)
-        if swapped == text:
-            raise AssertionError("nothing was exchanged")
-        check_journal(reseal(re.sub(r"hash \w+\n", "", swapped)), 1)
-    # The same the other way round: the journal is sound, but the seat saw another game.
-    other = log.replace("0 pledge 2\n1 pledge 1\n", "1 pledge 1\n0 pledge 2\n", 1)
-    with tempfile.NamedTemporaryFile("w", suffix=".log") as file:
-        file.write(other)
-        file.flush()
-        check_journal(text, 1, "--seen", file.name)
-
-
 # ---- limits ----
 
 def test_origin(server):
@@ -869,7 +688,7 @@ def main():
              test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_long_chat,
              test_names, test_table_talk,
              test_looking_back, test_replay, test_replay_refused, test_replay_leaving,
-             test_no_hints, test_fair_dice, test_seen, test_origin, test_bad_messages,
+             test_no_hints, test_origin, test_bad_messages,
              test_limits, test_restart]
     if is_long():
         tests.append(test_slow_client)

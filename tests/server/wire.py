@@ -56,6 +56,11 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
 
+    def restart(self):
+        """Kill it and start it again on what it has stored."""
+        self.kill()
+        self.start()
+
     def stop(self):
         """End it politely; its exit code."""
         self.process.terminate()

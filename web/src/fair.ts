@@ -1,6 +1,8 @@
 /* Fair dice: a seat promises a random word before the first roll and opens it later, so
  * that nobody chooses the dice. SHA-256 over lines of text, written out here because
  * browsers give theirs only to encrypted pages. */
+import type { Place, TableFrame } from "./protocol";
+import type { Kept } from "./storage";
 
 const K = new Uint32Array(64);
 const START = new Uint32Array(8);
@@ -60,3 +62,45 @@ export const promiseOf = (table: string, seat: number, word: string) =>
   sha256(`hotseat word\n${table}\n${seat}\n${word}\n`);
 export const commitOf = (table: string, secret: string) =>
   sha256(`hotseat secret\n${table}\n${secret}\n`);
+
+/* ---- what was published, and what came of it ---- */
+
+/* A new word of ours: what was published before is no longer about it. */
+export function keepWord(kept: Kept, seat: number, own: string): void {
+  kept.words[seat] = own;
+  kept.commit = "";
+  kept.promises = {};
+}
+
+/* What the server says once binds it: nothing that it says later takes its place. */
+export function keepPromises(kept: Kept, info: TableFrame): void {
+  if (kept.commit) return;
+  kept.commit = info.commit ?? "";
+  info.seats.forEach(({ promise }, seat) => {
+    if (promise) kept.promises[seat] = promise;
+  });
+}
+
+export interface FairReport {
+  known: boolean; /* what was published before the first roll was kept here */
+  secret: boolean; /* is the one that was published */
+  promises: boolean; /* all are still there, and the words are those that were promised */
+  own: boolean | null; /* our words are in the dice; null: we had none */
+  withheld: number[]; /* seats that promised a word and did not open it */
+}
+
+export function fairReport(info: TableFrame, kept: Kept): FairReport {
+  const known = kept.commit !== "";
+  const commit = known ? kept.commit : info.commit;
+  const holds = ({ promise, word }: Place, seat: number) =>
+    (!known || promise === kept.promises[seat]) &&
+    (!word || (!!promise && promiseOf(info.table, seat, word) === promise));
+  const ours = Object.keys(kept.promises).filter((seat) => kept.words[Number(seat)] && info.yours.includes(Number(seat)));
+  return {
+    known,
+    secret: commitOf(info.table, info.secret ?? "") === commit,
+    promises: info.seats.every(holds),
+    own: ours.length ? ours.every((seat) => info.seats[Number(seat)].word === kept.words[Number(seat)]) : null,
+    withheld: info.seats.flatMap(({ promise, word }, seat) => (promise && !word ? [seat] : [])),
+  };
+}

@@ -1,6 +1,6 @@
 /* Making tables: with settings, or at once alone with bots. */
 import { botCall } from "./games";
-import { promiseOf, randomWord } from "./fair";
+import { keepWord, promiseOf, randomWord } from "./fair";
 import type { Frame, GameInfo } from "./protocol";
 import { keepTable } from "./storage";
 import type { Wire } from "./wire";
@@ -47,7 +47,7 @@ async function sit(wire: Wire, table: string, seat: number, name: string): Promi
 
 async function makeReady(wire: Wire, table: string, seat: number): Promise<void> {
   const word = randomWord();
-  keepTable(table, (kept) => (kept.words[seat] = word));
+  keepTable(table, (kept) => keepWord(kept, seat, word));
   await wire.ask(`ready ${seat} ${promiseOf(table, seat, word)}`);
 }
 

@@ -40,9 +40,11 @@ export interface Place {
 }
 
 export interface Vote {
-  about: "undo" | "claim" | "bot" | "archive";
+  about: "undo" | "claim" | "bot" | "archive" | "start";
   asker?: number;
-  keep?: number;
+  keep?: number; /* undo: the first line that is taken back */
+  decisions?: number; /* undo: of people, that are taken back */
+  rolls?: number; /* undo: and of chance */
   seat?: number;
   name?: string;
   bot?: string;
@@ -50,6 +52,14 @@ export interface Vote {
   needs: number[];
   maker: boolean;
   seconds?: number; /* until the seat's player, who left a moment ago, has no say */
+}
+
+/* A place to which the table went back by agreement. */
+export interface Retreat {
+  line: number; /* the first that was taken back */
+  words: string; /* of it */
+  decisions: number;
+  rolls: number;
 }
 
 export interface TableFrame {
@@ -71,6 +81,8 @@ export interface TableFrame {
   commit?: string; /* not there with practice dice */
   practice?: boolean; /* dice that follow from the server's seed */
   secret?: string;
+  withheld?: number[]; /* in the lobby: whose words did not come the last time */
+  back?: Retreat[]; /* by line */
   votes: Vote[];
   rematch?: string;
 }

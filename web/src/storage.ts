@@ -10,6 +10,8 @@ export interface Kept {
   loose: string[]; /* tokens from links, of seats we learn by joining */
   yours: number[]; /* seats that the tokens hold */
   words: Record<number, string>; /* seat: word for the fair dice */
+  commit: string; /* what the server had published when our words were opened */
+  promises: Record<number, string>; /* seat: what it had promised then */
   names: string[]; /* of all seats, for the list */
   seen: number; /* lines of the game that were looked at */
   heard: number; /* when the newest chat line that was read was said, in seconds since 1970 */
@@ -66,6 +68,8 @@ const fresh = (table: string): Kept => ({
   loose: [],
   yours: [],
   words: {},
+  commit: "",
+  promises: {},
   names: [],
   seen: 0,
   heard: 0,

@@ -2,7 +2,7 @@
  * The two differ while events are acted out; then nothing can be done yet. */
 import type { BoardEvent, Verdict } from "./board";
 import { Choices, NO_CHOICES } from "./choices";
-import { promiseOf, randomWord } from "./fair";
+import { keepPromises, keepWord, promiseOf, randomWord } from "./fair";
 import type { Language } from "./language";
 import type { ChatLine, EventRow, Frame, Line, StateFrame, TableFrame } from "./protocol";
 import { keepTable, keptTable } from "./storage";
@@ -212,13 +212,13 @@ export class Table {
     });
   }
 
-  /* Once all have promised, each opens its word by itself. */
+  /* Once all have promised, each opens its word by itself. What is published by then binds
+   * server and players, so it is kept before that. */
   private openWords(info: TableFrame): void {
     const { words } = keptTable(this.id);
-    for (const seat of info.yours) {
-      if (info.seats[seat].promise && !info.seats[seat].word && words[seat])
-        this.wire.ask(`word ${seat} ${words[seat]}`).catch(() => undefined);
-    }
+    const mine = info.yours.filter((seat) => info.seats[seat].promise && !info.seats[seat].word && words[seat]);
+    if (mine.length) keepTable(this.id, (kept) => keepPromises(kept, info));
+    for (const seat of mine) this.wire.ask(`word ${seat} ${words[seat]}`).catch(() => undefined);
   }
 
   private takeChat(lines: ChatLine[], more: boolean): void {
@@ -495,7 +495,7 @@ export class Table {
       return;
     }
     const own = randomWord();
-    keepTable(this.id, (kept) => (kept.words[seat] = own));
+    keepTable(this.id, (kept) => keepWord(kept, seat, own));
     await this.wire.ask(`ready ${seat} ${promiseOf(this.id, seat, own)}`);
   }
 }

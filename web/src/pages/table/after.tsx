@@ -1,7 +1,7 @@
 /* After the game: how it ended, how it went, and what one can do with it. */
 import { useEffect, useState } from "react";
 import type { BoardModule } from "../../board";
-import { commitOf, promiseOf } from "../../fair";
+import { fairReport } from "../../fair";
 import { Button, Dialog, Glyph, GlyphMark, Icon, SeatName, notify } from "../../kit";
 import { capital, type Translate } from "../../language";
 import type { GameInfo, Over, TableFrame } from "../../protocol";
@@ -112,7 +112,8 @@ export function After({ table, info, over, game, names, colours, stored, module,
             </div>
           ))}
         </dl>
-        <FairDice info={info} t={t} />
+        <TakenBack info={info} t={t} />
+        <FairDice info={info} names={names} t={t} />
         <div className="row after-do">
           {info.rematch ? (
             <Button look="main" onClick={() => go("t", info.rematch ?? "")}>
@@ -221,30 +222,35 @@ function Course({ table, info, names, colours, module, together, t }: CourseProp
   );
 }
 
-/* What can be checked here: the secret against its hash, our words against theirs. */
-function FairDice({ info, t }: { info: TableFrame; t: Translate }) {
+/* A result with rolls that were taken back is worth less, so it is told. */
+function TakenBack({ info, t }: { info: TableFrame; t: Translate }) {
+  const rolls = (info.back ?? []).reduce((sum, back) => sum + back.rolls, 0);
+  return rolls ? <p>{t("web.back.total", { rolls: t("web.back.rolls", { n: rolls }) })}</p> : null;
+}
+
+/* What can be checked here, against what this browser kept before the first roll. */
+function FairDice({ info, names, t }: { info: TableFrame; names: string[]; t: Translate }) {
   if (info.practice) return <p className="muted">{t("web.practice.about")}</p>;
   if (!info.secret) return null;
-  const kept = keptTable(info.table);
-  const secret = commitOf(info.table, info.secret) === info.commit;
-  const words = info.yours.filter((seat) => kept.words[seat]);
-  const own = words.every((seat) => {
-    const place = info.seats[seat];
-    return !place.promise || (place.word === kept.words[seat] && promiseOf(info.table, seat, kept.words[seat]) === place.promise);
-  });
+  const { known, secret, promises, own, withheld } = fairReport(info, keptTable(info.table));
   return (
-    <details className="fair">
+    <details className="fair" open={!secret || !promises || own === false}>
       <summary>{t("web.fair.title")}</summary>
-      <p>
-        <Icon name={secret ? "check" : "close"} size={18} /> {t(secret ? "web.fair.secret" : "web.fair.no_secret")}
-      </p>
-      {words.length > 0 && (
-        <p>
-          <Icon name={own ? "check" : "close"} size={18} /> {t(own ? "web.fair.word" : "web.fair.no_word")}
-        </p>
-      )}
+      <Checked right={secret}>{t(secret ? "web.fair.secret" : "web.fair.no_secret")}</Checked>
+      <Checked right={promises}>{t(promises ? "web.fair.promises" : "web.fair.no_promises")}</Checked>
+      {own !== null && <Checked right={own}>{t(own ? "web.fair.word" : "web.fair.no_word")}</Checked>}
+      {withheld.length > 0 && <p>{t("web.fair.withheld", { names: listed(withheld.map((seat) => names[seat]), t.language) })}</p>}
+      {!known && <p className="muted">{t("web.fair.unknown")}</p>}
       <p className="muted">{t("web.fair.more")}</p>
       <code>hotseat verify {`${info.game}-${info.table}.journal`}</code>
     </details>
+  );
+}
+
+function Checked({ right, children }: { right: boolean; children: string }) {
+  return (
+    <p>
+      <Icon name={right ? "check" : "close"} size={18} /> {children}
+    </p>
   );
 }

@@ -3,15 +3,16 @@ import { useState } from "react";
 import { Button, copyText, Glyph, notify } from "../../kit";
 import type { Translate } from "../../language";
 import { botCall, strengths, usualBot, type Library } from "../../games";
-import type { GameInfo, TableFrame } from "../../protocol";
+import type { GameInfo, Place, TableFrame } from "../../protocol";
 import { inviteLink } from "../../route";
 import { useGameText, useText } from "../../settings";
 import type { Table } from "../../table";
 import { Picture } from "../art";
 import { Code } from "../qr";
 import { Shell } from "../shell";
-import { botWords, placeName } from "./names";
+import { botWords, listed, namesOf, placeName } from "./names";
 import { PracticeBadge } from "./practice";
+import { Votes } from "./votes";
 
 interface LobbyProps {
   table: Table;
@@ -24,13 +25,14 @@ interface LobbyProps {
 export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
   const { t } = useText();
   const title = info.title || game?.title || "Hotseat"; /* until the games are known */
+  const names = namesOf(info, t);
   const seated = info.yours.length > 0;
   const free = info.seats.filter((place) => place.is === "free").length;
   const unready = info.seats.filter((place) => place.is === "person" && !place.ready).length;
   const onlyBots = info.seats.every((place) => place.is === "bot");
   const status =
     info.phase === "opening"
-      ? t("web.lobby.opening")
+      ? t(info.votes.length ? "web.lobby.word_missing" : "web.lobby.opening")
       : free
         ? t("web.lobby.waits_free", { n: free })
         : unready
@@ -50,6 +52,12 @@ export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
           <p role="status" className="lobby-status">
             {status}
           </p>
+          {info.withheld && (
+            <p className="withheld">
+              {t("web.lobby.withheld", { names: listed(info.withheld.map((seat) => names[seat]), t.language) })}
+            </p>
+          )}
+          <Votes table={table} info={info} names={names} t={t} onError={(error) => notify((error as Error).message || t("web.wire.lost"))} />
           <ul className="lobby-seats">
             {info.seats.map((_, seat) => (
               <SeatRow key={seat} seat={seat} table={table} info={info} library={library} game={game} />
@@ -77,6 +85,12 @@ export function Lobby({ table, info, library, game, onPrefer }: LobbyProps) {
 
 function run(table: Table, line: string, broken: string): void {
   table.wire.ask(line).catch((error: Error) => notify(error.message || broken));
+}
+
+/* What a player has done so that the game can start. */
+function standing(place: Place, info: TableFrame): string {
+  if (info.phase === "opening") return place.promise && !place.word ? "without_word" : "ready";
+  return place.ready ? "ready" : "not_ready";
 }
 
 interface SeatRowProps {
@@ -116,7 +130,7 @@ function SeatRow({ seat, table, info, library, game }: SeatRowProps) {
         <strong>{placeName(place, seat, t)}</strong>
         <span className="muted small">
           {place.is === "bot" && botWords(place.bot ?? "", t)}
-          {place.is === "person" && (place.ready ? t("web.lobby.ready") : t("web.lobby.not_ready"))}
+          {place.is === "person" && t(`web.lobby.${standing(place, info)}`)}
           {place.is === "person" && !place.here && ` · ${t("web.seat.away")}`}
           {mine && ` · ${t("web.seat.yours")}`}
         </span>

@@ -5,7 +5,7 @@ import type { GameInfo, TableFrame } from "../../protocol";
 import { go, seatLink } from "../../route";
 import { useText } from "../../settings";
 import { keptTable } from "../../storage";
-import type { Table } from "../../table";
+import type { LogLine, Table } from "../../table";
 import { copyLink, Invite } from "./lobby";
 import { download } from "./after";
 import { namesOf } from "./names";
@@ -104,13 +104,23 @@ function SeatLinks({ info }: { info: TableFrame }) {
   );
 }
 
+const DECISIONS_SHOWN = 40;
+
+/* The table goes back to before a decision of a person, never to before a roll alone. */
+const decisionsOf = (table: Table, info: TableFrame): LogLine[] =>
+  table.log
+    .filter(({ words, says }) => says.length && info.seats[Number(words.split(" ")[0])]?.is === "person")
+    .slice(-DECISIONS_SHOWN)
+    .reverse();
+
 /* What the others must agree to. */
 function Requests({ table, info, game, onDone }: { table: Table; info: TableFrame; game?: GameInfo; onDone(): void }) {
   const { t, preferences } = useText();
   const names = namesOf(info, t);
   const seat = table.front;
-  const lines = table.state?.lines ?? 0;
-  const [back, setBack] = useState(1);
+  const decisions = decisionsOf(table, info);
+  const [back, setBack] = useState<number | null>(null);
+  const keep = back ?? decisions[0]?.line;
   const [closing, setClosing] = useState(false); /* asked once more */
   const ask = (line: string, done = onDone) =>
     table.wire
@@ -125,17 +135,21 @@ function Requests({ table, info, game, onDone }: { table: Table; info: TableFram
         <div className="stack">
           <div className="row">
             <label className="inline-field">
-              <span>{t("web.ask.lines")}</span>
-              <input
-                className="input short"
-                type="number"
-                min={1}
-                max={Math.max(1, lines)}
-                value={back}
+              <span>{t("web.ask.before")}</span>
+              <select
+                className="input decision"
+                disabled={!decisions.length}
+                value={keep}
                 onChange={(event) => setBack(Number(event.target.value))}
-              />
+              >
+                {decisions.map((line) => (
+                  <option key={line.line} value={line.line}>
+                    {line.says.join(" ")}
+                  </option>
+                ))}
+              </select>
             </label>
-            <Button icon="undo" onClick={() => void ask(`ask ${seat} undo ${Math.max(0, lines - back)}`)}>
+            <Button icon="undo" disabled={!decisions.length} onClick={() => void ask(`ask ${seat} undo ${keep}`)}>
               {t("web.ask.undo")}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 /* Beside the board: who sits there, and in tabs the log, talk and chat. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BoardModule } from "../../board";
 import { Button, Glyph, Icon, SeatName, Tabs, notify } from "../../kit";
 import { capital, type Translate } from "../../language";
@@ -7,6 +7,7 @@ import type { TableFrame } from "../../protocol";
 import { word, type Table } from "../../table";
 import { ActionBar } from "./actions";
 import { botWords } from "./names";
+import { retreat } from "./votes";
 
 interface SideProps {
   table: Table;
@@ -112,7 +113,7 @@ function Seats({ table, info, names, colours, view, module, t, covered, onSeat }
 
 const LOG_SHOWN = 120;
 
-function Log({ table, info, t, onLine, lookedAt }: SideProps) {
+function Log({ table, info, names, module, view, t, onLine, lookedAt }: SideProps) {
   const { log } = table;
   const [all, setAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -134,6 +135,20 @@ function Log({ table, info, t, onLine, lookedAt }: SideProps) {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  const decisionOf = (words: string) => {
+    const [seat, action] = [words.split(" ")[0], words.slice(words.indexOf(" ") + 1)];
+    const label = (view === undefined ? undefined : module?.nameOf?.(action, t, view)) ?? t.words(action);
+    return `${names[Number(seat)] ?? ""}: ${capital(label)}`;
+  };
+  /* Where the table went back: told before the first line that came instead. */
+  const retreatsFrom = (first: number, last: number) =>
+    (info.back ?? [])
+      .filter(({ line }) => first <= line && line <= last)
+      .map((back) => (
+        <p key={back.line} className="log-back">
+          <Icon name="undo" size={18} /> {t("web.back.log", { decision: decisionOf(back.words), what: retreat(back, t) })}
+        </p>
+      ));
   /* Only who scrolls up leaves the end: lines that came since the log was last moved, or less
    * room for it, are no wish to stay. */
   const top = useRef(0);
@@ -154,21 +169,25 @@ function Log({ table, info, t, onLine, lookedAt }: SideProps) {
           {t("web.log.earlier", { n: told.length - shown.length })}
         </Button>
       )}
-      {shown.map((line) => (
-        <div key={line.line} className={line.line === lookedAt ? "log-line here" : "log-line"}>
-          <div>
-            {line.says.map((say, i) => (
-              <p key={i}>{say}</p>
-            ))}
+      {shown.map((line, i) => (
+        <Fragment key={line.line}>
+          {retreatsFrom(i ? shown[i - 1].line + 1 : 0, line.line)}
+          <div className={line.line === lookedAt ? "log-line here" : "log-line"}>
+            <div>
+              {line.says.map((say, i) => (
+                <p key={i}>{say}</p>
+              ))}
+            </div>
+            <Button
+              look="quiet"
+              icon="clock"
+              aria-label={t("web.log.look", { n: line.line + 1 })}
+              onClick={() => onLine(line.line)}
+            />
           </div>
-          <Button
-            look="quiet"
-            icon="clock"
-            aria-label={t("web.log.look", { n: line.line + 1 })}
-            onClick={() => onLine(line.line)}
-          />
-        </div>
+        </Fragment>
       ))}
+      {retreatsFrom(shown.length ? shown[shown.length - 1].line + 1 : 0, Infinity)}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from "../../kit";
 import type { Translate } from "../../language";
 import type { TableFrame, Vote } from "../../protocol";
-import type { Table } from "../../table";
+import type { LogLine, Table } from "../../table";
 import { listed } from "./names";
 
 interface VotesProps {
@@ -13,9 +13,19 @@ interface VotesProps {
   onError(error: unknown): void;
 }
 
-function question(vote: Vote, info: TableFrame, names: string[], t: Translate, lines: number): string {
+/* What is taken back, in numbers. */
+export const retreat = ({ decisions, rolls }: { decisions?: number; rolls?: number }, t: Translate): string =>
+  listed([t("web.back.decisions", { n: decisions ?? 0 }), ...(rolls ? [t("web.back.rolls", { n: rolls })] : [])], t.language);
+
+function question(vote: Vote, info: TableFrame, names: string[], t: Translate, log: LogLine[]): string {
   const asker = vote.asker === undefined ? (vote.name ?? "") : names[vote.asker];
-  if (vote.about === "undo") return t("web.vote.undo", { name: asker, n: lines - (vote.keep ?? 0) });
+  const missing = info.seats.flatMap(({ promise, word }, seat) => (promise && !word ? [names[seat]] : []));
+  if (vote.about === "start") return t("web.vote.start", { names: listed(missing, t.language) });
+  if (vote.about === "undo") {
+    const decision = log.find((line) => line.line === vote.keep)?.says.join(" ");
+    const what = retreat(vote, t);
+    return decision ? t("web.vote.undo", { name: asker, decision, what }) : t("web.vote.undo_some", { name: asker, what });
+  }
   if (vote.about === "claim") return t("web.vote.claim", { name: vote.name ?? "", seat: names[vote.seat ?? 0] });
   if (vote.about === "bot") return t("web.vote.bot", { name: asker, seat: names[vote.seat ?? 0] });
   return t("web.vote.archive", { name: asker, title: info.title });
@@ -23,7 +33,6 @@ function question(vote: Vote, info: TableFrame, names: string[], t: Translate, l
 
 export function Votes({ table, info, names, t, onError }: VotesProps) {
   if (!info.votes.length) return null;
-  const lines = table.state?.lines ?? 0;
   return (
     <div className="votes" role="region" aria-label={t("web.vote.title")}>
       {info.votes.map((vote) => {
@@ -35,7 +44,7 @@ export function Votes({ table, info, names, t, onError }: VotesProps) {
           seats.forEach((seat) => table.wire.ask(`${verb} ${seat} ${vote.about}`).catch(onError));
         return (
           <div className="vote" key={vote.about} role="alert">
-            <p>{question(vote, info, names, t, lines)}</p>
+            <p>{question(vote, info, names, t, table.log)}</p>
             {missing.length > 0 && !open.length && (
               <p className="muted small">{t("web.turn.waits", { names: listed(missing.map((seat) => names[seat]), t.language) })}</p>
             )}
