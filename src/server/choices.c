@@ -5,6 +5,7 @@
 #include "../rules/notation.h"
 #include "../session/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@ enum {
     LIST_LONGEST = 48, /* actions of one entry that are listed one by one */
     HEADS_MOST = 24,   /* beginnings of one verb that get an entry each */
     CHOICES_BYTES = 12 * 1024,
+    NESTED_MOST = 3, /* verbs of one action: "propose use pocketknife use tape" */
 };
 
 /* An action cut into its arguments: those of a verb inside it follow its own. */
@@ -20,19 +22,20 @@ struct pieces {
     struct {
         const struct argument *kind;
         uint64_t value;
-    } list[2 * ARGUMENTS_MAX];
-    int verb;  /* the row whose arguments come last */
-    int inner; /* the verb inside, or -1 */
+    } list[NESTED_MOST * ARGUMENTS_MAX];
+    int verbs; /* from the outermost to the one whose arguments come last */
+    uint8_t verb[NESTED_MOST];
 };
 
 static struct pieces cut(const struct game *game, struct action action) {
-    struct pieces p = {.verb = action.verb, .inner = -1};
+    struct pieces p = {.verbs = 1, .verb = {action.verb}};
     const uint8_t *at = action.arg;
     const struct argument *const *args = game->verbs[action.verb].args;
     for (int i = 0; i < ARGUMENTS_MAX && args[i]; i++) {
         uint64_t value = notation_take(args[i], &at, action.arg);
         if (args[i]->form == VERB) {
-            p.verb = p.inner = (int)value;
+            assert(p.verbs < NESTED_MOST);
+            p.verb[p.verbs++] = (uint8_t)value;
             args = game->verbs[value].args;
             i = -1;
             continue;
@@ -78,6 +81,10 @@ static bool same_head(const struct pieces *a, const struct pieces *b, int length
     return true;
 }
 
+static bool same_verbs(const struct pieces *a, const struct pieces *b) {
+    return a->verbs == b->verbs && memcmp(a->verb, b->verb, (size_t)a->verbs) == 0;
+}
+
 /* Whether one of n actions of a verb is a step. */
 static bool has_step(const struct writing *w, const struct action *list, int n) {
     for (int k = 0; k < w->step_count; k++) {
@@ -89,10 +96,10 @@ static bool has_step(const struct writing *w, const struct action *list, int n) 
     return false;
 }
 
-static void write_names(const struct writing *w, struct action a,
-                        const struct pieces *p, int head, struct text *t) {
-    text_put(t, w->game->verbs[a.verb].name);
-    if (p->inner >= 0) text_format(t, " %s", w->game->verbs[p->inner].name);
+static void write_names(const struct writing *w, const struct pieces *p, int head,
+                        struct text *t) {
+    for (int i = 0; i < p->verbs; i++)
+        text_format(t, "%s%s", i ? " " : "", w->game->verbs[p->verb[i]].name);
     for (int i = 0; i < head; i++) {
         char word[LINE_LONGEST + 1];
         struct text value = TEXT_IN(word);
@@ -178,7 +185,7 @@ static void write_entry(const struct writing *w, const struct action *list,
     char words[LINE_LONGEST + 1];
     struct text t = TEXT_IN(words);
     const struct verb *verb = &w->game->verbs[list[0].verb];
-    write_names(w, list[0], &p[0], head, &t);
+    write_names(w, &p[0], head, &t);
     json_object(w->out, NULL);
     json_string(w->out, "words", words);
     json_bool(w->out, "step", has_step(w, list, n));
@@ -235,7 +242,7 @@ static void write_all(const struct writing *w, const struct action *all, int cou
         for (int i = first; i < count; i++) {
             if (desk->done[i] || all[i].verb != all[first].verb) continue;
             struct pieces p = cut(w->game, all[i]);
-            if (p.inner != own.inner) continue;
+            if (!same_verbs(&p, &own)) continue;
             desk->done[i] = true;
             desk->list[n] = all[i];
             desk->pieces[n++] = p;
