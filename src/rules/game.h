@@ -122,6 +122,7 @@ struct setting {
 
 struct setup {
     uint8_t seats;
+    uint8_t edition; /* of the rules; the game's own, or an older one it still plays */
     int16_t
         value[SETTINGS_MAX]; /* index of a word or number; as in the settings table */
     const char *map;         /* text of a user's map, or NULL: the printed ones */
@@ -140,6 +141,7 @@ enum scope {
 struct game {
     const char *name;
     uint8_t edition; /* goes up when old journals would replay differently */
+    uint8_t oldest;  /* edition whose journals still replay as they were played */
     uint8_t seats_low, seats_high;
     bool cooperative;               /* all win or lose together */
     bool hides;                     /* some seat may not see something */

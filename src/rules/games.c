@@ -19,7 +19,7 @@ const struct game *game_named(const char *name) {
 }
 
 struct setup game_defaults(const struct game *game, int seats) {
-    struct setup setup = {.seats = (uint8_t)seats};
+    struct setup setup = {.seats = (uint8_t)seats, .edition = game->edition};
     for (int i = 0; game->settings[i].name; i++)
         setup.value[i] = game->settings[i].preset;
     return setup;

@@ -250,8 +250,10 @@ static bool row_game(struct table *t, struct row *row) {
         return true;
     if (t->session) return true;
     t->game = game_named(name);
-    if (t->game) t->setup = game_defaults(t->game, 0);
-    return !t->game || t->game->edition != edition;
+    if (!t->game) return true;
+    t->setup = game_defaults(t->game, 0);
+    t->setup.edition = (uint8_t)edition;
+    return edition < t->game->oldest || edition > t->game->edition;
 }
 
 static bool row_seats(struct table *t, struct row *row) {

@@ -45,7 +45,7 @@ static void write_map(const char *map, FILE *out) {
 
 static void write_settings(const struct session *s, FILE *out) {
     const struct game *game = s->game;
-    fprintf(out, "game %s edition %d\n", game->name, game->edition);
+    fprintf(out, "game %s edition %d\n", game->name, s->setup.edition);
     fprintf(out, "seats %d\n", s->setup.seats);
     for (int i = 0; game->settings[i].name; i++) {
         if (s->setup.value[i] == SETTING_AUTO) continue;
@@ -186,13 +186,15 @@ static bool bad_game(struct reading *r) {
         return fail(r, CORE_JOURNAL_HEADER);
     r->game = game_named(name);
     if (!r->game) return fail_about(r, CORE_UNKNOWN_GAME, name);
-    if (edition != r->game->edition) return fail(r, CORE_JOURNAL_EDITION);
+    if (edition < r->game->oldest || edition > r->game->edition)
+        return fail(r, CORE_JOURNAL_EDITION);
     int seats;
     if (no_line(r)) return r->fault->why.phrase || fail(r, CORE_JOURNAL_TOO_SHORT);
     if (sscanf(r->words, "seats %d%n", &seats, &used) != 1 || r->words[used] != '\0')
         return fail(r, CORE_JOURNAL_HEADER);
     if (seats < 0 || seats > SEATS_MAX) seats = 0;
     r->setup = game_defaults(r->game, seats);
+    r->setup.edition = (uint8_t)edition;
     return false;
 }
 

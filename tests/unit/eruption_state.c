@@ -15,14 +15,20 @@
 
 enum { CLANS_ON = 1, ANNIHILATION_ON = 2, FORECAST_ON = 4 };
 
-static struct state laid(int seats, int settings, const char *const *words) {
+static struct state laid_in(int edition, int seats, int settings,
+                            const char *const *words) {
     struct setup setup = game_defaults(&game_eruption, seats);
+    setup.edition = (uint8_t)edition;
     setup.value[0] = settings & CLANS_ON ? 1 : 0;
     setup.value[1] = settings & ANNIHILATION_ON ? 1 : 0;
     setup.value[2] = settings & FORECAST_ON ? 1 : 0;
     struct state s;
     lay_table(&game_eruption, &setup, words, &s);
     return s;
+}
+
+static struct state laid(int seats, int settings, const char *const *words) {
+    return laid_in(game_eruption.edition, seats, settings, words);
 }
 
 static const char *const nothing[] = {NULL};
@@ -436,8 +442,32 @@ static void test_the_printed_table_is_80_columns_wide(void **state) {
     }
 }
 
+/* ---- journals of edition 1 replay as they were played ---- */
+
+static void test_the_partners_marker_counted_in_edition_1(void **state) {
+    (void)state;
+    const char *const words[] = {"temperature 0 290", "temperature 2 290", "turn 0 4",
+                                 NULL};
+    for (int edition = 1; edition <= 2; edition++) {
+        struct state s = laid_in(edition, 4, CLANS_ON, words);
+        eruption_apply(&s, action_of(0, DONE), NULL);
+        assert_int_equal(s.ending == LAST_TURNS, edition == 1); /* ER-VAR-10 */
+    }
+}
+
+static void test_eliminated_players_had_to_place_in_edition_1(void **state) {
+    (void)state;
+    const char *const words[] = {"eliminated 0", "turn 0 2", NULL};
+    struct state s = laid_in(1, 3, ANNIHILATION_ON, words);
+    assert_int_equal(s.phase, DRAWING_TILE); /* ER-VAR-17 */
+    s = laid_in(2, 3, ANNIHILATION_ON, words);
+    assert_int_equal(s.phase, WANTING_TILE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_partners_marker_counted_in_edition_1),
+        cmocka_unit_test(test_eliminated_players_had_to_place_in_edition_1),
         cmocka_unit_test(test_score_counts_how_far_the_flames_are),
         cmocka_unit_test(test_figures),
         cmocka_unit_test(test_nobody_has_won_before_the_end),

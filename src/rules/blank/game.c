@@ -9,6 +9,7 @@ static const char *const chance_kinds[] = {"die", "card", "token", NULL};
 const struct game game_blank = {
     .name = "blank",
     .edition = 1,
+    .oldest = 1,
     .seats_low = 2,
     .seats_high = SEATS,
     .hides = true,

@@ -112,7 +112,7 @@ void eruption_apply(void *state, struct action a, struct events *events) {
         placement_apply_replace(s, a.arg[0], a.arg[1], events);
         break;
     case EXTRA:
-        placement_begin(s, FOR_EXTRA, events);
+        placement_begin(s, s->phase == WANTING_TILE ? FOR_FIRST : FOR_EXTRA, events);
         break;
     default:
         cards_apply(s, a, events);

@@ -15,7 +15,8 @@ static const char *const chance_kinds[] = {"cards", "tiles", "first player", "du
 
 const struct game game_eruption = {
     .name = "eruption",
-    .edition = 1,
+    .edition = 2, /* ER-VAR-10, ER-VAR-17 */
+    .oldest = 1,
     .seats_low = 2,
     .seats_high = SEATS_MAX,
     .hides = true,

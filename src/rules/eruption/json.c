@@ -102,24 +102,14 @@ static void json_stacks(const struct state *s, struct json *out) {
 }
 
 static void json_turn(const struct state *s, struct json *out) {
-    static const char *const phases[] = {"dealing",
-                                         "showing tops",
-                                         "rolling first",
-                                         "assessing",
-                                         "drawing card",
-                                         "drawing tile",
-                                         "turning up",
-                                         "duelling",
-                                         "erupting",
-                                         "taking",
-                                         "placing",
-                                         "replacing",
-                                         "wanting extra",
-                                         "playing",
-                                         "relocating",
-                                         "building",
-                                         "",
-                                         "over"};
+    static const char *const phases[] = {
+        "dealing",       "showing tops", "rolling first",
+        "assessing",     "drawing card", "drawing tile",
+        "turning up",    "duelling",     "erupting",
+        "taking",        "placing",      "replacing",
+        "wanting extra", "wanting tile", "playing",
+        "relocating",    "building",     "",
+        "over"};
     json_string(out, "phase", phases[s->phase]);
     json_number(out, "phaseNumber", s->phase); /* in the list of their names */
     json_number(out, "turn", s->turns);

@@ -184,6 +184,7 @@ static struct action *list_phase(const struct state *s, enum scope scope,
     case REPLACING:
         return list_places(s, out, action_of(seat, REPLACE));
     case WANTING_EXTRA:
+    case WANTING_TILE:
         *out++ = action_of(seat, DONE);
         *out++ = action_of(seat, EXTRA);
         return out;

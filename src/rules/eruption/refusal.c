@@ -250,6 +250,7 @@ static bool is_verb_of_phase(const struct state *s, int verb) {
     case REPLACING:
         return verb == REPLACE;
     case WANTING_EXTRA:
+    case WANTING_TILE:
         return verb == EXTRA || verb == DONE;
     case PLAYING:
         return verb == DONE || is_card_verb(verb);
@@ -294,7 +295,7 @@ static bool refuse_in_phase(const struct state *s, struct action a,
         return a.verb != DONE && refuse_relocation(s, a.arg[0], a.arg[1], why);
     case BUILDING:
         return a.verb != DONE && refuse_build(s, a.seat, a.arg, why);
-    default: /* WANTING_EXTRA */
+    default: /* WANTING_EXTRA, WANTING_TILE */
         return false;
     }
 }

@@ -38,6 +38,7 @@ bool eruption_set_up(void *state, const struct setup *setup, struct message *why
         return refuse(why, ERUPTION_CLANS_ANNIHILATION, "ER-VAR-01");
     *s = (struct state){
         .seats = setup->seats,
+        .edition = setup->edition,
         .clans = clans,
         .annihilation = annihilation,
         .forecast = setup->value[SET_FORECAST] == 1,

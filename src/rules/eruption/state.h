@@ -73,6 +73,7 @@ enum phase {
     PLACING,
     REPLACING,
     WANTING_EXTRA,
+    WANTING_TILE, /* Annihilation: an eliminated player may lay one */
     PLAYING,
     RELOCATING,
     BUILDING,
@@ -181,9 +182,12 @@ struct state {
     uint8_t eliminated; /* seats, Annihilation only */
     uint8_t quiet;      /* turns in a row in which nothing moved, at most 255 */
     uint8_t moved;      /* whether in this turn a tile moved or a marker rose */
+    uint8_t burned;     /* seats whose marker stood on 290 when their turn ended */
+    uint8_t edition;    /* of the rules; 0 as the newest */
+    uint8_t rest[6];    /* of the last word: 0 */
 };
 
-static_assert(sizeof(struct state) == 664, "the state has no padding");
+static_assert(sizeof(struct state) == 672, "the state has no padding");
 
 /* ---- small queries ---- */
 

@@ -48,10 +48,23 @@ static void end_game(struct state *s, enum reason reason, struct events *events)
     turn_tell(events, GAME_ENDS, reason);
 }
 
-/* With Clans both villages of the team must stand on the flames (ER-VAR-09). */
+/* A marker on the flames counts when its owner's turn ends; until then rain may still
+ * save the village (ER-END-02, ER-VAR-10). */
+static void note_burning(struct state *s) {
+    seat_set own = SEAT(s->active);
+    bool burns = s->temperature[s->active] == FLAMES;
+    s->burned = (uint8_t)(burns ? s->burned | own : s->burned & ~own);
+}
+
+/* With Clans both villages of the team must be (ER-VAR-09). Edition 1 asked only where
+ * the partner's marker stood. */
 static bool is_burned_out(const struct state *s, int seat) {
-    if (s->temperature[seat] < FLAMES) return false;
-    return !s->clans || s->temperature[partner_of(s, seat)] == FLAMES;
+    seat_set team = SEAT(seat);
+    if (s->clans && s->edition == 1)
+        return s->temperature[seat] == FLAMES &&
+               s->temperature[partner_of(s, seat)] == FLAMES;
+    if (s->clans) team |= SEAT(partner_of(s, seat));
+    return (s->burned & team) == team;
 }
 
 /* The remaining lava tiles leave the game (ER-END-03). */
@@ -134,6 +147,7 @@ static void test_annihilation(struct state *s, struct events *events) {
 static void end_turn(struct state *s, struct events *events) {
     s->phase = BETWEEN_TURNS;
     s->turns++;
+    note_burning(s);
     if (s->annihilation) {
         test_annihilation(s, events);
     } else {
@@ -223,12 +237,14 @@ void turn_continue_walls(struct state *s, struct events *events) {
     }
 }
 
-/* An eliminated player places one tile and does nothing else (ER-VAR-16). */
+/* An eliminated player may place one tile and does nothing else (ER-VAR-16, ER-VAR-17).
+ * In edition 1 that player had to. */
 static void begin_placing_step(struct state *s, struct events *events) {
-    if (placement_has_tile(s)) {
+    bool may_pass = is_eliminated(s, s->active) && s->edition != 1;
+    if (may_pass && placement_has_tile(s)) {
+        s->phase = WANTING_TILE;
+    } else if (placement_has_tile(s)) {
         placement_begin(s, FOR_FIRST, events);
-    } else if (is_eliminated(s, s->active)) {
-        end_turn(s, events);
     } else {
         turn_begin_step(s, 3, events);
     }
@@ -238,6 +254,8 @@ void turn_begin_step(struct state *s, int step, struct events *events) {
     s->step = (uint8_t)step;
     if (step == 2) {
         begin_placing_step(s, events);
+    } else if (is_eliminated(s, s->active)) {
+        end_turn(s, events);
     } else if (step == 3) {
         s->purpose = FOR_CARD;
         s->draws = s->temperature[s->active] >= ZONE_2;
@@ -249,9 +267,8 @@ void turn_begin_step(struct state *s, int step, struct events *events) {
 }
 
 static void after_first_tile(struct state *s, struct events *events) {
-    if (is_eliminated(s, s->active)) {
-        end_turn(s, events);
-    } else if (s->temperature[s->active] >= ZONE_3 && placement_has_tile(s)) {
+    bool is_hot = s->temperature[s->active] >= ZONE_3;
+    if (is_hot && !is_eliminated(s, s->active) && placement_has_tile(s)) {
         s->phase = WANTING_EXTRA;
     } else {
         turn_begin_step(s, 3, events);

@@ -12,6 +12,7 @@ static const char *const chance_kinds[] = {"set-up",    "cards",     "fire", "de
 const struct game game_flashpoint = {
     .name = "flashpoint",
     .edition = 1,
+    .oldest = 1,
     .seats_low = 1,
     .seats_high = FIREFIGHTERS_MAX,
     .cooperative = true,

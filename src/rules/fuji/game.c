@@ -17,6 +17,7 @@ static int extra_name(const struct setup *setup) {
 const struct game game_fuji = {
     .name = "fuji",
     .edition = 1,
+    .oldest = 1,
     .seats_low = 2,
     .seats_high = EXPLORERS,
     .cooperative = true,

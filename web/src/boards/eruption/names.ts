@@ -54,7 +54,7 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
   const name = (key: string, args: (string | number)[] = []) => t(`web_eruption.name.${key}`, args);
   const wall = (word: string) => materialName(t, MATERIALS.indexOf(word as "straw"));
   if (words === "done") return t.maybe(`web_eruption.done.${view.phase.replace(" ", "_")}`) ?? name("done");
-  if (words === "extra") return name("extra");
+  if (words === "extra") return name(view.phase === "wanting tile" ? "tile" : "extra");
   if (w[0] === "erupt") return w[1] ? name("erupt", [w[1]]) : name("erupt_begin");
   if (w[0] === "take") return name("take", [w[1]]);
   if (w[0] === "place" || w[0] === "replace")
