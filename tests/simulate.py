@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import tempfile
@@ -228,10 +229,23 @@ def test_journals(game):
         check(f"{game}: all journals are kept and replay", len(paths) == 5 and all(map(replays, paths)), paths)
 
 
+def wait_until_plays(process):
+    """Until it catches Ctrl-C and has worked for a while, however busy the machine is."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    while process.poll() is None:
+        with open(f"/proc/{process.pid}/status", encoding="utf-8") as file:
+            caught = int(re.search(r"SigCgt:\s*(\w+)", file.read())[1], 16)
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+            worked = sum(map(int, file.read().rpartition(")")[2].split()[11:13])) / ticks
+        if caught >> (signal.SIGINT - 1) & 1 and worked > 0.3:
+            return
+        time.sleep(0.01)
+
+
 def test_interrupt():
     with subprocess.Popen([HOTSEAT, "sim", "blank", "--games", "10000000000", "--format", "json"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(0.5)
+        wait_until_plays(process)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     report = json.loads(out)
@@ -241,7 +255,7 @@ def test_interrupt():
     # A bot that thinks for long: the game under way would take minutes.
     with subprocess.Popen([HOTSEAT, "sim", "eruption", "--games", "1", "--bots", "strong:10000000"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(0.5)
+        wait_until_plays(process)
         process.send_signal(signal.SIGINT)
         time.sleep(0.5)
         waits = process.poll() is None
@@ -253,16 +267,17 @@ def test_interrupt():
 
 def test_progress():
     reader, writer = pty.openpty()
+    progress = r"\[[#.]+\] [\d,]+ games, [\d,]+/s, [\d:]+ left, won \d+\.\d %"
+    shown = ""
     with subprocess.Popen([HOTSEAT, "sim", "blank", "--games", "10000000000", "--lang", "en"],
                           stdout=subprocess.PIPE, stderr=writer) as process:
-        time.sleep(1)
+        while not re.search(progress, shown) and select.select([reader], [], [], 20)[0]:
+            shown += os.read(reader, 100000).decode()
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=20)
     os.close(writer)
-    shown = os.read(reader, 100000).decode()
     os.close(reader)
-    check("a terminal sees games, rate, time left and win rate",
-          re.search(r"\[[#.]+\] [\d,]+ games, [\d,]+/s, [\d:]+ left, won \d+\.\d %", shown), shown)
+    check("a terminal sees games, rate, time left and win rate", re.search(progress, shown), shown)
     check("and the report says that it was stopped", "Stopped early" in out.decode(), out)
 
 

@@ -15,9 +15,9 @@ static struct address **list_of(struct hub *hub, const char *name) {
 
 /* Hand out again what has grown back since; forget whoever is gone and owes nothing. */
 static void refill(struct hub *hub, struct address *a) {
-    int64_t now = hub->outside.now();
+    double now = hub->outside.precise();
     double most = hub->limits.tables_per_hour;
-    a->tables += (double)(now - a->at) * most / 3600;
+    a->tables += (now - a->at) * most / 3600;
     if (a->tables > most) a->tables = most;
     a->at = now;
 }
@@ -45,7 +45,7 @@ struct address *address_open(struct hub *hub, const char *name) {
         a = xmalloc(sizeof *a);
         *a = (struct address){.next = *list,
                               .tables = hub->limits.tables_per_hour,
-                              .at = hub->outside.now()};
+                              .at = hub->outside.precise()};
         snprintf(a->name, sizeof a->name, "%s", name);
         *list = a;
     }

@@ -1,5 +1,11 @@
 /* Journals and logs for keeping: a seat's own log while the game runs, the whole
- * journal with the secret of its dice afterwards. In parts, since a frame is small. */
+ * journal with the secret of its dice afterwards.
+ *
+ * Anybody may ask, a journal may be long and a client slow, so neither time nor memory
+ * may grow with the number of those who ask. A journal is made of a few rows at a time.
+ * Few exports are in memory at once, each address has one of them, and of the addresses
+ * that wait the one that was served longest ago is next. A client gets a frame when it
+ * has taken the one before, and is dropped if it takes none for a while. */
 #include "../session/journal.h"
 #include "../session/memory.h"
 #include "hub.h"
@@ -9,46 +15,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PART_LONGEST = 8 * 1024 /* bytes of text; quotes and line ends grow in JSON */ };
+enum {
+    PART_LONGEST = FRAME_LONGEST - 256, /* bytes of JSON */
+    EXPORTS_MOST = 4,                   /* in memory at once */
+    PATIENCE = 20,                      /* seconds for a client to take a frame */
+};
 
-/* Cut where no character is cut. */
-static size_t part_length(const char *text, size_t rest) {
-    if (rest <= PART_LONGEST) return rest;
-    size_t length = PART_LONGEST;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
-        length--;
-    return length;
-}
+/* A line of the game in the text of its journal. */
+struct piece {
+    size_t at, length;
+};
 
-static void send_parts(struct client *client, const char *tag, const char *name,
-                       const char *text, size_t length) {
-    char part[PART_LONGEST + 1];
-    size_t at = 0;
-    do {
-        struct frame f;
-        size_t n = part_length(text + at, length - at);
-        memcpy(part, text + at, n);
-        part[n] = '\0';
-        at += n;
-        frame_open(&f, client->hub, "export", tag);
-        json_string(&f.json, "name", name);
-        json_string(&f.json, "text", part);
-        json_bool(&f.json, "last", at == length);
-        frame_send(&f, client);
-    } while (at < length);
-}
+struct export {
+    struct export *next; /* that was asked for later */
+    struct client *client;
+    char tag[TAG_SIZE];
+    char table[TABLE_ID + 1];
+    int seat; /* whose log */
+    const char *name;
+    bool begun;      /* it is in memory */
+    struct job *job; /* rows that are being read; NULL: none */
+    int part;        /* rows that are read next */
+    FILE *out;       /* writes the text; NULL: the text is whole */
+    char *text;
+    size_t length, sent;
+    bool in_map, in_game;
+    struct piece *lines; /* that were not taken back */
+    int count, capacity;
+    double taken_at; /* when the client took the last frame; monotonic */
+};
 
-void export_journal(struct request *r) {
-    struct job *job = job_new(JOB_LOAD, r->table->id);
-    struct client *client = r->client;
-    job->most = 1; /* not to lay the table from it */
-    job->owner = client;
-    client->reading = job;
-    memcpy(client->reading_tag, r->tag, sizeof r->tag);
-    storage_submit(r->hub->storage, job);
-}
-
-/* ---- a seat's log ---- */
+/* ---- a journal from stored rows ---- */
 
 static void write_fair(const struct table *t, bool with_secret, FILE *out) {
     if (t->practice) {
@@ -58,76 +55,243 @@ static void write_fair(const struct table *t, bool with_secret, FILE *out) {
     fair_write(&t->fair, t->setup.seats, with_secret, out);
 }
 
-bool export_log(struct request *r, int seat) {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (!out) return refuse(&r->why, SERVER_NOT_READ, NULL);
-    journal_write_log_header(r->table->session, seat, out);
-    write_fair(r->table, false, out);
-    journal_write_log_lines(r->table->session, seat, out);
-    fclose(out);
-    send_parts(r->client, r->tag, "log", text, length);
-    free(text);
-    return false;
+static bool starts_with(const char *words, const char *start) {
+    return strncmp(words, start, strlen(start)) == 0;
 }
-
-/* ---- a journal from stored rows ---- */
 
 /* The header's settings as they were stored: a newer edition may not know them. */
-static void write_header(const struct store_rows *rows, FILE *out) {
-    static const char *const kept[] = {"game ", "seats ", "set "};
-    bool in_map = false;
-    fputs("hotseat journal 1\n", out);
-    for (int i = 0; i < rows->count; i++) {
-        const char *text = rows->list[i].text;
-        for (int k = 0; k < 3; k++) {
-            if (strncmp(text, kept[k], strlen(kept[k])) == 0)
-                fprintf(out, "%s\n", text);
-        }
-        if (strncmp(text, "map", 3) != 0) continue;
-        if (!in_map) fputs("map\n", out);
-        in_map = true;
-        fprintf(out, "|%s\n", text[3] ? text + 4 : "");
-    }
+static void write_setting(struct export *e, const char *words) {
+    if (starts_with(words, "game ") || starts_with(words, "seats ") ||
+        starts_with(words, "set "))
+        fprintf(e->out, "%s\n", words);
+    if (!starts_with(words, "map")) return;
+    if (!e->in_map) fputs("map\n", e->out);
+    e->in_map = true;
+    fprintf(e->out, "|%s\n", words[3] ? words + 4 : "");
 }
 
-/* Actions and undos in their order, with the hashes that a journal needs; these follow
- * from the table as it was then, laid again from the rows. */
-static void write_entries(const char *id, const struct store_rows *rows, FILE *out) {
-    struct table *t = table_new(id);
-    for (int i = 0; i < rows->count; i++) {
-        const char *text = rows->list[i].text;
-        table_apply(t, &rows->list[i], NULL);
-        if (strncmp(text, "do ", 3) == 0) fprintf(out, "%s\n", text + 3);
-        if (strncmp(text, "undo ", 5) == 0) fprintf(out, "%s\n", text);
-        if (strncmp(text, "hash ", 5) == 0 && !t->frozen)
-            fprintf(out, "hash %016" PRIx64 "\n", journal_hash_now(t->session));
+static void write_action(struct export *e, const char *words) {
+    if (e->count == e->capacity) {
+        e->capacity = e->capacity ? 2 * e->capacity : 256;
+        e->lines = xrealloc(e->lines, (size_t)e->capacity * sizeof *e->lines);
     }
-    table_free(t);
+    fflush(e->out); /* so that the length is known */
+    e->lines[e->count++] = (struct piece){e->length, strlen(words)};
+    fprintf(e->out, "%s\n", words);
 }
 
-/* The hash of all that was written to the memory stream so far. */
-static void write_seal(FILE *out, char *const *text, const size_t *length) {
+static void write_undo(struct export *e, const char *words) {
+    long keep = strtol(words, NULL, 10);
+    if (0 <= keep && keep < e->count) e->count = (int)keep;
+    fprintf(e->out, "undo %s\n", words);
+}
+
+/* A row has the hash of behaviour, a journal goes on with it over all lines before. */
+static void write_hash(struct export *e, const char *words) {
+    char *end;
+    uint64_t hash = strtoull(words, &end, 16);
+    if (*end || end == words) return;
+    fflush(e->out);
+    for (int i = 0; i < e->count; i++) {
+        hash = hash_bytes(hash, e->text + e->lines[i].at, e->lines[i].length);
+        hash = hash_bytes(hash, "", 1);
+    }
+    fprintf(e->out, "hash %016" PRIx64 "\n", hash);
+}
+
+static void write_row(struct export *e, const struct table *t, const char *words) {
+    if (!e->in_game) write_setting(e, words);
+    if (strcmp(words, "start") == 0) {
+        e->in_game = true;
+        write_fair(t, true, e->out);
+    }
+    if (starts_with(words, "do ")) write_action(e, words + 3);
+    if (starts_with(words, "undo ")) write_undo(e, words + 5);
+    if (starts_with(words, "hash ")) write_hash(e, words + 5);
+}
+
+/* The hash of all that was written so far, and of the game at its end. */
+static void write_end(struct export *e, const struct table *t) {
     char seal[FAIR_HEX];
-    fflush(out);
-    fair_hash(*text, *length, seal);
-    fprintf(out, "fair seal %s\n", seal);
+    fflush(e->out);
+    fair_hash(e->text, e->length, seal);
+    if (!t->practice) fprintf(e->out, "fair seal %s\n", seal);
+    if (t->frozen) return;
+    fprintf(e->out, "end %016" PRIx64 "\n", journal_hash_now(t->session));
 }
 
-void send_export(struct client *client, const struct job *job) {
-    char *text = NULL;
+/* ---- sending ---- */
+
+static void end(struct export *e) {
+    struct hub *hub = e->client->hub;
+    struct export **at = &hub->exports;
+    while (*at != e)
+        at = &(*at)->next;
+    *at = e->next;
+    if (e->begun) hub->exporting--;
+    if (e->begun) e->client->address->exports--;
+    if (e->job) e->job->owner = NULL;
+    e->client->export = NULL;
+    if (e->out) fclose(e->out);
+    free(e->text);
+    free(e->lines);
+    free(e);
+}
+
+static void fail(struct export *e, int phrase) {
+    struct message why;
+    refuse(&why, (uint16_t)phrase, NULL);
+    send_error(e->client, e->tag, &why);
+    end(e);
+}
+
+/* As much as fits into a frame, where line ends and quotes grow. No character is cut.
+ */
+static size_t part_length(const char *text, size_t rest) {
     size_t length = 0;
-    const struct table *t = client->table;
-    if (!t || strcmp(t->id, job->head.id) != 0 || t->phase < FINISHED) return;
-    FILE *out = open_memstream(&text, &length);
-    if (!out) return;
-    write_header(&job->rows, out);
-    write_fair(t, true, out);
-    write_entries(t->id, &job->rows, out);
-    if (!t->practice) write_seal(out, &text, &length);
-    if (!t->frozen) fprintf(out, "end %016" PRIx64 "\n", journal_hash_now(t->session));
-    fclose(out);
-    send_parts(client, client->reading_tag, "journal", text, length);
-    free(text);
+    for (size_t room = PART_LONGEST; length < rest; length++) {
+        unsigned char c = (unsigned char)text[length];
+        size_t size = c < ' ' ? 6 : c == '"' || c == '\\' ? 2 : 1;
+        if (size > room) break;
+        room -= size;
+    }
+    while (length < rest && ((unsigned char)text[length] & 0xC0) == 0x80)
+        length--;
+    return length;
+}
+
+static void send_part(struct export *e) {
+    struct frame f;
+    char part[PART_LONGEST + 1];
+    size_t n = part_length(e->text + e->sent, e->length - e->sent);
+    memcpy(part, e->text + e->sent, n);
+    part[n] = '\0';
+    e->sent += n;
+    e->taken_at = e->client->hub->outside.precise();
+    frame_open(&f, e->client->hub, "export", e->tag);
+    json_string(&f.json, "name", e->name);
+    json_string(&f.json, "text", part);
+    json_bool(&f.json, "last", e->sent == e->length);
+    frame_send(&f, e->client);
+    if (e->sent == e->length) end(e);
+}
+
+static void send_whole(struct export *e) {
+    fclose(e->out);
+    e->out = NULL;
+    free(e->lines);
+    e->lines = NULL;
+    send_part(e);
+}
+
+/* ---- making ---- */
+
+/* The table that it is about, while its client is there. */
+static const struct table *table_of(const struct export *e) {
+    const struct table *t = e->client->table;
+    return t && strcmp(t->id, e->table) == 0 ? t : NULL;
+}
+
+static void read_rows(struct export *e, int64_t first) {
+    e->job = job_new(JOB_EXPORT, e->table);
+    e->job->first = first;
+    e->job->most = e->part;
+    e->job->owner = e;
+    storage_submit(e->client->hub->storage, e->job);
+}
+
+static void begin(struct export *e) {
+    struct hub *hub = e->client->hub;
+    const struct table *t = table_of(e);
+    e->begun = true;
+    hub->exporting++;
+    e->client->address->exports++;
+    e->client->address->exported = ++hub->exported;
+    if (t) e->out = open_memstream(&e->text, &e->length);
+    if (!e->out) {
+        fail(e, t ? SERVER_NOT_READ : SERVER_NO_TABLE);
+    } else if (t->phase < FINISHED) {
+        e->name = "log";
+        journal_write_log_header(t->session, e->seat, e->out);
+        write_fair(t, false, e->out);
+        journal_write_log_lines(t->session, e->seat, e->out);
+        send_whole(e);
+    } else {
+        e->name = "journal";
+        fputs("hotseat journal 1\n", e->out);
+        read_rows(e, 0);
+    }
+}
+
+/* The first that was asked for from the address that was served longest ago. */
+static struct export *next_export(const struct hub *hub) {
+    struct export *next = NULL;
+    if (hub->exporting >= EXPORTS_MOST) return NULL;
+    for (struct export *e = hub->exports; e; e = e->next) {
+        const struct address *address = e->client->address;
+        if (e->begun || address->exports > 0) continue;
+        if (!next || address->exported < next->client->address->exported) next = e;
+    }
+    return next;
+}
+
+static void go_on(struct hub *hub) {
+    for (struct export *e; (e = next_export(hub));)
+        begin(e);
+}
+
+void export_ask(struct request *r, int seat) {
+    struct export *e = xmalloc(sizeof *e), **last = &r->hub->exports;
+    *e = (struct export){.client = r->client, .seat = seat, .part = PART_FIRST};
+    memcpy(e->tag, r->tag, sizeof e->tag);
+    memcpy(e->table, r->table->id, sizeof e->table);
+    while (*last)
+        last = &(*last)->next;
+    *last = e;
+    r->client->export = e;
+    go_on(r->hub);
+}
+
+void hub_take_export(struct hub *hub, const struct job *job) {
+    struct export *e = job->owner;
+    const struct table *t = table_of(e);
+    e->job = NULL;
+    if (job->failed || !t) {
+        fail(e, t ? SERVER_NOT_READ : SERVER_NO_TABLE);
+        go_on(hub);
+        return;
+    }
+    double begun = hub->outside.precise();
+    for (int i = 0; i < job->rows.count; i++)
+        write_row(e, t, job->rows.list[i].text);
+    e->part = hub_next_part(hub, job->most, begun);
+    if (job->rows.count == job->most) {
+        read_rows(e, job->rows.list[job->rows.count - 1].number + 1);
+        return;
+    }
+    write_end(e, t);
+    send_whole(e);
+    go_on(hub);
+}
+
+void hub_drained(struct client *client) {
+    struct hub *hub = client->hub;
+    if (!client->export || !client->export->begun || client->export->out) return;
+    send_part(client->export);
+    go_on(hub);
+}
+
+void export_forget(struct client *client) {
+    struct hub *hub = client->hub;
+    if (!client->export) return;
+    end(client->export);
+    go_on(hub);
+}
+
+void exports_tick(struct hub *hub) {
+    double now = hub->outside.precise();
+    for (struct export *e = hub->exports; e; e = e->next) {
+        bool is_sent = e->begun && !e->out;
+        if (is_sent && now - e->taken_at > PATIENCE) hub->outside.drop(e->client->peer);
+    }
 }

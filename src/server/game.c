@@ -354,10 +354,9 @@ static bool run_log(struct request *r) {
 static bool run_export(struct request *r) {
     int seat;
     if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
-    if (r->client->reading) return refuse(&r->why, SERVER_BUSY, NULL);
+    if (r->client->export) return refuse(&r->why, SERVER_BUSY, NULL);
     if (r->table->brought) return refuse(&r->why, SERVER_ONLY_READ, NULL);
-    if (r->table->phase < FINISHED) return export_log(r, seat);
-    export_journal(r);
+    export_ask(r, seat);
     return false;
 }
 

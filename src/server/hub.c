@@ -8,10 +8,11 @@
 
 enum {
     REST_SECONDS = 300, /* a table without members leaves memory after this */
-    POLL_SECONDS = 10,  /* the store is asked for tables that wake */
-    POLL_MOST = 200,
     LISTS_FIRST = 1024,
 };
+
+/* Using a part of a table's rows should take no longer. */
+static const double part_seconds = 0.005;
 
 /* ---- tables by name ---- */
 
@@ -53,7 +54,7 @@ static void grow(struct hub *hub) {
 struct table *hub_add_table(struct hub *hub, const char *id) {
     if ((size_t)hub->counters.tables >= hub->list_count) grow(hub);
     struct table *t = table_new(id);
-    t->used_at = hub->outside.now();
+    t->used_at = hub->outside.precise();
     insert(hub, t);
     hub->counters.tables++;
     return t;
@@ -95,7 +96,7 @@ void hub_join(struct client *client, struct table *t) {
     client->next = t->members;
     if (t->members) t->members->previous = client;
     t->members = client;
-    t->used_at = client->hub->outside.now();
+    t->used_at = client->hub->outside.precise();
 }
 
 /* Nothing at the table may point to a client that is no longer there. What it said
@@ -184,7 +185,7 @@ void hub_leave(struct client *client) {
     client->table = NULL;
     client->seats = 0;
     client->creator = false;
-    t->used_at = client->hub->outside.now();
+    t->used_at = client->hub->outside.precise();
     if (t->brought) {
         client->hub->replays--;
         table_free(t);
@@ -197,6 +198,7 @@ void hub_closed(struct client *client) {
     struct hub *hub = client->hub;
     hub_leave(client);
     if (client->reading) client->reading->owner = NULL;
+    export_forget(client);
     replay_forget(client);
     while (client->behind)
         waiting_free(take_first(&client->behind));
@@ -401,6 +403,11 @@ static void refresh_head(struct hub *hub, struct table *t) {
     intent_free(intent);
 }
 
+void hub_put_to_sleep(struct hub *hub, struct table *t) {
+    refresh_head(hub, t);
+    if (!t->members && !t->clock) t->used_at -= REST_SECONDS; /* leave memory soon */
+}
+
 static bool all_are_ready(const struct table *t) {
     if (!table_people(t)) return false;
     for (int seat = 0; seat < t->setup.seats; seat++) {
@@ -447,8 +454,10 @@ static void count_latency(struct hub *hub, double seconds) {
     c->latency_count++;
 }
 
+/* Answer those who wait, then do what the table does by itself. */
 static void go_on(struct hub *hub, struct table *t) {
     answer_waiting(t);
+    if (t->put_off) return;
     follow_up(hub, t);
     hub_think(hub, t);
 }
@@ -468,6 +477,8 @@ static void appended(struct hub *hub, struct table *t, struct job *job) {
     struct intent *intent = t->intent;
     t->intent = NULL;
     t->loading = false;
+    t->known = true;
+    t->put_off = false;
     uint32_t before = t->session ? t->session->version : 0;
     apply_rows(t, &job->rows, &changes);
     if (t->session) hub->counters.actions += t->session->version - before;
@@ -487,6 +498,7 @@ static void not_appended(struct hub *hub, struct table *t) {
     struct intent *intent = t->intent;
     struct message why;
     t->intent = NULL;
+    t->put_off = true; /* not again at once: the disk may be full */
     hub->counters.store_failures++;
     refuse(&why, SERVER_NOT_STORED, NULL);
     if (intent->asker) send_error(intent->asker, intent->tag, &why);
@@ -502,6 +514,8 @@ static void not_appended(struct hub *hub, struct table *t) {
 void hub_load(struct hub *hub, struct table *t) {
     struct job *job = job_new(JOB_LOAD, t->id);
     t->loading = true;
+    job->first = t->rows;
+    job->most = t->part ? t->part : PART_FIRST;
     job->owner = t;
     storage_submit(hub->storage, job);
 }
@@ -545,26 +559,35 @@ static void no_such_table(struct hub *hub, struct table *t, bool failed) {
     }
 }
 
+int hub_next_part(const struct hub *hub, int rows, double begun) {
+    bool is_slow = hub->outside.precise() - begun > part_seconds;
+    int next = is_slow ? rows / 2 : rows * 2;
+    if (next < PART_LEAST) return PART_LEAST;
+    return next > PART_MOST ? PART_MOST : next;
+}
+
 static void loaded(struct hub *hub, struct table *t, struct job *job) {
     struct changes changes = {0};
-    bool is_new = t->rows == 0;
-    if (is_new && (job->failed || job->rows.count == 0)) {
+    bool is_new = !t->known;
+    if (is_new && (job->failed || t->rows + job->rows.count == 0)) {
         no_such_table(hub, t, job->failed);
         return;
     }
+    double begun = hub->outside.precise();
     apply_rows(t, &job->rows, is_new ? NULL : &changes);
-    t->loading = false;
+    t->part = hub_next_part(hub, job->most, begun);
     if (!is_new) broadcast(t, &changes);
     changes_free(&changes);
+    if (!job->failed && job->rows.count == job->most) {
+        hub_load(hub, t); /* the next part */
+        return;
+    }
+    t->loading = false;
+    t->known = true;
     if (t->frozen && is_new) refresh_head(hub, t);
     go_on(hub, t);
-}
-
-static void wake_due(struct hub *hub, const struct store_rows *rows) {
-    for (int i = 0; i < rows->count; i++) {
-        if (hub_find(hub, rows->list[i].text)) continue;
-        hub_load(hub, hub_add_table(hub, rows->list[i].text));
-    }
+    bool is_idle = !t->intent && !t->loading && !t->thinking;
+    if (is_new && t->woken && is_idle) hub_put_to_sleep(hub, t);
 }
 
 static void send_list(struct client *client, const struct job *job) {
@@ -583,7 +606,7 @@ static void send_list(struct client *client, const struct job *job) {
 static void take_job(struct hub *hub, struct job *job) {
     struct message why;
     if (job->kind == JOB_DUE) {
-        wake_due(hub, &job->rows);
+        hub_take_due(hub, job);
     } else if (job->kind == JOB_APPEND) {
         struct table *t = job->owner;
         if (job->rows.count == 0) return; /* only a head */
@@ -592,18 +615,18 @@ static void take_job(struct hub *hub, struct job *job) {
         } else {
             appended(hub, t, job);
         }
-    } else if (job->kind == JOB_LOAD && job->most == 0) { /* not for an export */
+    } else if (job->kind == JOB_LOAD) {
         loaded(hub, job->owner, job);
+    } else if (job->kind == JOB_EXPORT) {
+        if (job->owner) hub_take_export(hub, job);
     } else if (job->owner) {
         struct client *client = job->owner;
         client->reading = NULL;
         if (job->failed) {
             refuse(&why, SERVER_NOT_READ, NULL);
             send_error(client, client->reading_tag, &why);
-        } else if (job->kind == JOB_LIST) {
-            send_list(client, job);
         } else {
-            send_export(client, job);
+            send_list(client, job);
         }
     }
 }
@@ -664,10 +687,28 @@ static void ask_to_start(struct hub *hub, struct table *t) {
     intent_submit(hub, t, intent);
 }
 
+/* The time of day was set back since the clock began, so it begins again. */
+static void begin_clock_again(struct hub *hub, struct table *t, int64_t now) {
+    t->moved_at = now;
+    refresh_head(hub, t);
+    for (struct client *c = t->members; c; c = c->next)
+        send_states(c, NULL);
+}
+
+static bool has_clock(const struct table *t) {
+    return t->phase == OPENING || (t->phase == PLAYING && t->clock);
+}
+
 static void tick_table(struct hub *hub, struct table *t, int64_t now) {
     if (t->intent || t->loading || t->frozen) return;
+    if (t->put_off) {
+        t->put_off = false;
+        go_on(hub, t);
+    }
+    if (t->intent) return;
     look_at_votes(hub, t);
     if (t->intent) return;
+    if (has_clock(t) && t->moved_at > now) begin_clock_again(hub, t, now);
     if (t->phase == OPENING && now - t->moved_at >= OPENING_SECONDS) {
         ask_to_start(hub, t);
     } else if (t->phase == PLAYING && t->clock && now - t->moved_at >= t->clock) {
@@ -675,26 +716,23 @@ static void tick_table(struct hub *hub, struct table *t, int64_t now) {
     }
 }
 
-static bool may_rest(const struct table *t, int64_t now) {
+static bool may_rest(const struct table *t, double now) {
     return !t->members && !t->intent && !t->loading && !t->thinking && !t->waiting &&
            now - t->used_at > REST_SECONDS;
 }
 
 void hub_tick(struct hub *hub) {
     int64_t now = hub->outside.now();
+    double precise = hub->outside.precise();
     for (size_t i = 0; i < hub->list_count; i++) {
         for (struct table *t = hub->lists[i], *next; t; t = next) {
             next = t->next;
             tick_table(hub, t, now);
-            if (may_rest(t, now)) remove_table(hub, t);
+            if (may_rest(t, precise)) remove_table(hub, t);
         }
     }
-    if (now - hub->polled_at < POLL_SECONDS) return;
-    hub->polled_at = now;
-    struct job *job = job_new(JOB_DUE, "");
-    job->now = now;
-    job->most = POLL_MOST;
-    storage_submit(hub->storage, job);
+    hub_wake_tables(hub);
+    exports_tick(hub);
 }
 
 /* ---- making ---- */

@@ -62,10 +62,10 @@ struct client {
     char name[NAME_SIZE];           /* of an onlooker */
     double allowance;               /* messages it may still send */
     double allowed_at;
-    struct job *reading; /* a list or an export that it waits for */
+    struct job *reading; /* a list that it waits for */
     char reading_tag[TAG_SIZE];
-    uint8_t reading_seat;
-    struct thought *hint; /* that it waits for; NULL: none */
+    struct export *export; /* that it waits for; NULL: none */
+    struct thought *hint;  /* that it waits for; NULL: none */
     char hint_tag[TAG_SIZE];
     char *journal; /* that it brings, as far as it is here; NULL: none */
     size_t journal_length;
@@ -99,14 +99,24 @@ struct address {
     struct address *next;
     char name[ADDRESS_SIZE];
     int connections;
-    double tables; /* that may still be made */
-    int64_t at;
-    int thoughts;    /* that are waited for on its behalf */
+    double tables;     /* that may still be made */
+    double at;         /* when they were counted; monotonic */
+    int exports;       /* of its clients, in memory */
+    uint64_t exported; /* number of the last one */
+    int thoughts;      /* that are waited for on its behalf */
     double thinking; /* seconds that bots thought for it lately; halves every minute */
     double thought_at;
 };
 
 enum { ADDRESS_LISTS = 256 };
+
+/* Ways around the stored tables that wake, see due.c. */
+enum round_kind { BOTS_TO_MOVE, CLOCKS, STORED_AHEAD, ROUNDS };
+struct round {
+    struct store_due due; /* what is still to come of it */
+    bool under_way;
+    bool asked; /* the store looks for the next part */
+};
 
 struct hub {
     struct outside outside;
@@ -121,10 +131,16 @@ struct hub {
     size_t list_count;    /* a power of two */
     struct address *addresses[ADDRESS_LISTS];
     struct counters counters;
-    struct address nobody; /* pays for tables at which nobody looks */
-    int replays;           /* brought journals that are being replayed or shown */
-    double begun;          /* monotonic seconds */
-    int64_t polled_at;     /* when the store was last asked for tables that wake */
+    struct address nobody;  /* pays for tables at which nobody looks */
+    struct export *exports; /* that clients wait for, in the order they asked */
+    int exporting;          /* of them in memory */
+    uint64_t exported;      /* so many have begun */
+    int replays;            /* brought journals that are being replayed or shown */
+    double begun;           /* monotonic seconds */
+    struct round rounds[ROUNDS];
+    double rounds_at;  /* when rounds last began; monotonic */
+    int64_t ticked_at; /* time of day of the last tick */
+    bool set_back;     /* it was set back, and the store not yet searched */
     char frame[FRAME_LONGEST + 1];
     struct action legal[LEGAL_MAX], steps[LEGAL_MAX];
 };
@@ -138,6 +154,8 @@ void hub_free(struct hub *hub); /* not the storage and the workers */
 struct client *hub_opened(struct hub *hub, void *peer, const char *address);
 void hub_said(struct client *client, const char *bytes, size_t length);
 void hub_closed(struct client *client);
+/* All that was sent to it is on its way. */
+void hub_drained(struct client *client);
 
 /* Take up what storage and workers have done. */
 void hub_turn(struct hub *hub);
@@ -158,10 +176,21 @@ struct request {
     struct message why;
 };
 
+enum {
+    PART_FIRST = 256, /* rows of a table that are read at once */
+    PART_LEAST = 16,
+    PART_MOST = 1024,
+};
+
 /* hub.c */
+/* How many rows to read next, after those that began to be used at `begun`. What a row
+ * costs depends on the game and its length, and others wait meanwhile. */
+int hub_next_part(const struct hub *hub, int rows, double begun);
 struct table *hub_find(struct hub *hub, const char *id);
 struct table *hub_add_table(struct hub *hub, const char *id);
 void hub_load(struct hub *hub, struct table *t);
+/* Nothing happens at the table until somebody comes or its clock runs out. */
+void hub_put_to_sleep(struct hub *hub, struct table *t);
 void hub_join(struct client *client, struct table *t);
 void hub_leave(struct client *client);
 /* Seats whose player is at the table, or was a moment ago, and has not left for good.
@@ -171,6 +200,10 @@ seat_set hub_present(const struct hub *hub, const struct table *t);
  * present; 0: is at the table, or does not count any more. */
 int hub_present_for(const struct hub *hub, const struct table *t, int seat);
 void hub_answer(struct client *client, const char *text);
+
+/* due.c: once a second; and what was found. */
+void hub_wake_tables(struct hub *hub);
+void hub_take_due(struct hub *hub, const struct job *job);
 
 /* intent.c: rows for a table. */
 struct intent *intent_new(struct hub *hub, struct table *t, const struct request *r);
@@ -236,9 +269,11 @@ void hub_take_replay(struct hub *hub, struct thought *thought);
 void replay_forget(struct client *client);
 
 /* export.c: a journal or a seat's log, in parts. */
-bool export_log(struct request *r, int seat);
-void export_journal(struct request *r);
-void send_export(struct client *client, const struct job *job);
+void export_ask(struct request *r, int seat);
+void export_forget(struct client *client);
+void hub_take_export(struct hub *hub, const struct job *job);
+/* Once a second: clients that take nothing are dropped. */
+void exports_tick(struct hub *hub);
 
 /* address.c */
 struct address *address_open(struct hub *hub, const char *name);

@@ -4,6 +4,7 @@
 #include "../session/memory.h"
 #include "hub.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -32,8 +33,9 @@ void intent_add(struct intent *intent, const struct table *t, const char *format
     char row[ROW_LONGEST];
     va_list args;
     va_start(args, format);
-    vsnprintf(row, sizeof row, format, args);
+    int length = vsnprintf(row, sizeof row, format, args);
     va_end(args);
+    assert(0 <= length && length < ROW_LONGEST); /* all parts of a row are bounded */
     struct job *job = intent->job;
     store_rows_add(&job->rows, t->rows + job->rows.count, job->head.changed, row);
 }
@@ -44,7 +46,10 @@ static int64_t wakes_as_before(const struct table *t) {
     if (t->phase == OPENING)
         return t->vote[VOTE_START].open ? STORE_ASLEEP : t->moved_at + OPENING_SECONDS;
     if (t->phase != PLAYING || !t->session) return STORE_ASLEEP;
-    return table_wakes(t, t->game->to_act(&t->session->state), t->moved_at);
+    seat_set acting = t->game->to_act(&t->session->state);
+    /* Bots that wait for others need not be asked again before something changes. */
+    seat_set others = acting & (seat_set)~table_waits(t);
+    return table_wakes(t, others ? others : acting, t->moved_at);
 }
 
 void intent_submit(struct hub *hub, struct table *t, struct intent *intent) {
@@ -58,7 +63,7 @@ void intent_submit(struct hub *hub, struct table *t, struct intent *intent) {
     job->owner = t;
     intent->job = NULL; /* with the storage until it comes back */
     t->intent = intent;
-    t->used_at = hub->outside.now();
+    t->used_at = hub->outside.precise();
     storage_submit(hub->storage, job);
 }
 

@@ -1,4 +1,5 @@
 /* Commands before and around a game: tables, seats, readiness. */
+#include "../rules/notation.h"
 #include "../session/memory.h"
 #include "hub.h"
 #include "version.h"
@@ -168,10 +169,22 @@ static bool read_wish(struct request *r, struct wish *wish) {
     return game_set(wish->game, &wish->setup, word, value, &r->why);
 }
 
+/* A line that a journal could not hold. */
+static bool refuse_map_line(struct request *r) {
+    for (const char *line = r->more; *line;) {
+        size_t length = strcspn(line, "\n");
+        if (length > LINE_LONGEST)
+            return refuse(&r->why, SERVER_MAP_LINE_TOO_LONG, NULL, LINE_LONGEST);
+        line += length + (line[length] == '\n');
+    }
+    return false;
+}
+
 static bool read_map(struct request *r, struct wish *wish) {
     size_t length = strlen(r->more);
     if (length == 0) return false;
     if (length + 2 > sizeof wish->map) return refuse(&r->why, CORE_MAP_TOO_LONG, NULL);
+    if (refuse_map_line(r)) return true;
     memcpy(wish->map, r->more, length + 1);
     if (wish->map[length - 1] != '\n') memcpy(wish->map + length, "\n", 2);
     wish->setup.map = wish->map;

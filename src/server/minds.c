@@ -100,7 +100,7 @@ static struct thought *thought_about(const struct table *t, const char *role,
 void hub_think(struct hub *hub, struct table *t) {
     if (t->thinking || t->intent || t->loading || t->frozen || t->phase != PLAYING)
         return;
-    if (t->waited_at != t->session->version) t->waited = 0;
+    t->waited = table_waits(t);
     t->waited_at = t->session->version;
     seat_set acting = t->game->to_act(&t->session->state);
     for (int seat = 0; seat < t->setup.seats; seat++) {
@@ -156,6 +156,13 @@ static void send_hint(struct hub *hub, const struct thought *thought) {
     frame_send(&f, client);
 }
 
+/* Whether all bots that could move wait for somebody who is no bot. */
+static bool waits_for_people(const struct table *t) {
+    seat_set acting = t->game->to_act(&t->session->state);
+    seat_set others = acting & (seat_set)~table_waits(t);
+    return others && !(others & (seat_set)~table_people(t));
+}
+
 void hub_take_thought(struct hub *hub, const struct thought *thought) {
     if (thought->is_hint) {
         send_hint(hub, thought);
@@ -175,4 +182,5 @@ void hub_take_thought(struct hub *hub, const struct thought *thought) {
         return;
     }
     hub_think(hub, t);
+    if (current && waits_for_people(t)) hub_put_to_sleep(hub, t);
 }

@@ -291,6 +291,7 @@ static int write_client(struct peer *peer) {
     do {
         if (cannot_write(peer)) return -1;
     } while (peer->first && !lws_send_pipe_choked(peer->wsi));
+    if (!peer->first && !peer->dropped) peer->net->handlers.drained(peer->client);
     if (peer->first || peer->dropped) lws_callback_on_writable(peer->wsi);
     return 0;
 }

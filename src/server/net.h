@@ -22,8 +22,9 @@ struct net_handlers {
     void *(*opened)(void *to, void *peer, const char *address); /* NULL: refused */
     void (*said)(void *client, const char *bytes, size_t length);
     void (*closed)(void *client);
-    void (*woken)(void *to);  /* after net_wake */
-    void (*ticked)(void *to); /* every second */
+    void (*drained)(void *client); /* nothing waits to be written to it any more */
+    void (*woken)(void *to);       /* after net_wake */
+    void (*ticked)(void *to);      /* every second */
     /* The text of /metrics, to be freed. */
     char *(*metrics)(void *to, size_t *length);
 };

@@ -1,6 +1,7 @@
 /* hotseat serve: one program with everything inside: pages, tables, bots, storage. */
 #include "serve.h"
 
+#include "data.h"
 #include "hub.h"
 #include "metrics.h"
 #include "net.h"
@@ -10,7 +11,6 @@
 #endif
 
 #include <arpa/inet.h>
-#include <errno.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <sodium.h>
@@ -19,11 +19,10 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 4096, PORT = 8080, FILES_WANTED = 65536 };
+enum { PORT = 8080, FILES_WANTED = 65536 };
 
 /* The signal handlers' only way to the server. */
 static struct net *running;
@@ -65,6 +64,10 @@ static void on_closed(void *client) {
     hub_closed(client);
 }
 
+static void on_drained(void *client) {
+    hub_drained(client);
+}
+
 static void on_woken(void *to) {
     struct hub *hub = ((struct serving *)to)->hub;
     if (hub) hub_turn(hub);
@@ -81,44 +84,6 @@ static char *on_metrics(void *to, size_t *length) {
 static void on_signal(int number) {
     (void)number;
     if (running) net_stop(running);
-}
-
-/* ---- where the data is ---- */
-
-/* Make a directory and those above it. True: it cannot be made. */
-static bool cannot_make(char *path) {
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); *slash++ = '/') {
-        *slash = '\0';
-        mkdir(path, 0700);
-    }
-    return mkdir(path, 0700) != 0 && errno != EEXIST;
-}
-
-/* --data, else the user's data directory. */
-static void find_data(const struct arguments *args, struct text *out) {
-    const char *asked = option_value(args, "--data");
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (asked) {
-        text_put(out, asked);
-    } else if (data && *data) {
-        text_format(out, "%s/hotseat", data);
-    } else {
-        text_format(out, "%s/.local/share/hotseat", home ? home : ".");
-    }
-}
-
-static struct store *open_store(const struct arguments *args) {
-    char path[PATH_SIZE], why[200];
-    struct text t = TEXT_IN(path);
-    find_data(args, &t);
-    if (t.cut || cannot_make(path)) {
-        complain_about(args, SERVER_NO_DATA, strerror(errno));
-        return NULL;
-    }
-    text_put(&t, "/hotseat.db");
-    struct store *store = store_sqlite_open(path, why, sizeof why);
-    if (!store) complain_about(args, SERVER_NO_DATA, why);
-    return store;
 }
 
 /* ---- the address ---- */
@@ -207,13 +172,16 @@ static void raise_file_limit(void) {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+static void ignore_signals(void) {
+    struct sigaction action = {.sa_handler = SIG_IGN};
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGXFSZ, &action, NULL); /* a full disk is an error, not an end */
+}
+
 static void catch_signals(void) {
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
-    sigaction(SIGXFSZ, &action, NULL); /* a full disk is an error, not an end */
 }
 
 /* "https://games.example/path" to what a browser sends as its origin. */
@@ -262,15 +230,18 @@ static int complain_of_net(const struct arguments *args, enum net_trouble troubl
 /* From here on the storage, the workers and the hub live and end in order. */
 static int serve(const struct arguments *args, struct net_options *options,
                  const struct numbers *numbers) {
-    struct store *store = open_store(args);
+    int lock;
+    ignore_signals();
+    struct store *store = data_open(args, &lock);
     if (!store) return WENT_WRONG;
     struct serving serving = {.args = args};
-    struct net_handlers handlers = {&serving, on_opened, on_said,   on_closed,
-                                    on_woken, on_ticked, on_metrics};
+    struct net_handlers handlers = {&serving,   on_opened, on_said,   on_closed,
+                                    on_drained, on_woken,  on_ticked, on_metrics};
     enum net_trouble trouble;
     serving.net = net_new(options, &handlers, &trouble);
     if (!serving.net) {
         store->close(store);
+        close(lock);
         return complain_of_net(args, trouble, options->port);
     }
     struct storage *storage = storage_new(store, net_wake, serving.net);
@@ -289,6 +260,7 @@ static int serve(const struct arguments *args, struct net_options *options,
     net_free(serving.net);
     hub_free(serving.hub);
     storage_free(storage);
+    close(lock);
     return DONE;
 }
 

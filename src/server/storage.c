@@ -62,12 +62,13 @@ static bool has_appends(const struct job *jobs) {
 }
 
 static void read_one(struct store *store, struct job *job) {
-    if (job->kind == JOB_LOAD) {
-        job->failed = store->load(store, job->head.id, &job->rows);
+    if (job->kind == JOB_LOAD || job->kind == JOB_EXPORT) {
+        job->failed =
+            store->load(store, job->head.id, job->first, job->most, &job->rows);
     } else if (job->kind == JOB_LIST) {
         job->failed = store->list(store, job->most, &job->rows);
     } else if (job->kind == JOB_DUE) {
-        job->failed = store->due(store, job->now, job->most, &job->rows);
+        job->failed = store->due(store, &job->due, job->most, &job->rows);
     }
 }
 

@@ -6,7 +6,7 @@
 
 #include "../session/store.h"
 
-enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST, JOB_DUE };
+enum job_kind { JOB_APPEND, JOB_LOAD, JOB_EXPORT, JOB_LIST, JOB_DUE };
 
 struct job {
     struct job *next;
@@ -14,8 +14,9 @@ struct job {
     struct store_rows rows; /* to be appended, or what was found */
     struct store_head head; /* its id names the table; APPEND: written too */
     char *summary;          /* of the head, owned */
-    int64_t now;            /* DUE: the time; LIST, DUE: unused otherwise */
-    int most;               /* LIST, DUE: how many rows at most */
+    int64_t first;          /* LOAD, EXPORT: the number of the first row */
+    struct store_due due;   /* DUE: which tables */
+    int most;               /* rows that are read */
     bool failed;            /* nothing was kept, or nothing could be read */
     void *owner;            /* for whoever submitted it */
 };

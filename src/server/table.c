@@ -97,6 +97,10 @@ static void note_retreat(struct table *t, struct retreat back) {
 
 /* ---- votes ---- */
 
+seat_set table_waits(const struct table *t) {
+    return t->waited_at == t->session->version ? t->waited : 0;
+}
+
 /* Nobody's seat is given away while its player is present and has not agreed. A player
  * who is gone has no say, nor have those whose words are missing when all are asked
  * whether to start without them; if nobody else is left, the table's maker decides. */
@@ -489,6 +493,7 @@ static void add_chat(struct table *t, struct chat chat) {
         t->chats--;
     }
     t->chat[t->chats++] = chat;
+    t->said++;
 }
 
 /* "say 1 Hello." or "say - Anna<tab>Hello." */

@@ -19,6 +19,7 @@ enum {
     CHAT_SIZE = 401,
     CHAT_KEPT = 30,
     RETREATS_MAX = 32,
+    CHAT_MOST = 5000, /* lines of chat that a table may store */
     BOT_SIZE = 32,
     NO_SEAT = NOBODY, /* chat of onlookers, votes of the table's maker */
 };
@@ -89,6 +90,7 @@ struct table {
     struct vote vote[VOTES];
     struct chat chat[CHAT_KEPT]; /* the last ones, oldest first */
     int chats;
+    int said; /* lines of chat that are stored */
     char rematch[TABLE_ID + 1];
     bool no_hints; /* bots are not asked what they would do */
     bool practice; /* its secret follows from the server's seed */
@@ -108,10 +110,14 @@ struct table {
     struct intent *intent; /* being stored */
     struct waiting *waiting, **waiting_last;
     int waiting_count;
+    bool known; /* all its rows have been read once, or it was made here */
+    int part;   /* rows that are read next; 0: as many as usual */
     bool loading, thinking, rematching;
+    bool woken;         /* read because it was due, not because somebody came */
+    bool put_off;       /* what it does by itself: until the next tick */
     uint32_t waited_at; /* version at which `waited` bots chose to wait */
     seat_set waited;
-    int64_t used_at;
+    double used_at;                  /* when there last was anything; monotonic */
     double seen_at[SEATS_MAX];       /* when the seat's player left last; monotonic */
     char rematch_made[TABLE_ID + 1]; /* not yet stored here */
 };
@@ -153,6 +159,9 @@ struct retreat table_retreat(const struct table *t, int line);
 
 /* Seats that have promised a word and not opened it. */
 seat_set table_withheld(const struct table *t);
+
+/* Bots that chose to wait for others at the table as it is now. */
+seat_set table_waits(const struct table *t);
 
 /* Seats whose agreement a vote needs; bit NO_SEAT: the maker's. `present`: seats whose
  * player is here, or was a moment ago. */

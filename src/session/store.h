@@ -34,6 +34,14 @@ struct store_head {
     const char *summary; /* what is shown then: JSON, one line */
 };
 
+/* Which tables that wake: those behind a place in the order of (wakes, id). */
+struct store_due {
+    int64_t wakes; /* the place */
+    char id[STORE_ID];
+    int64_t until;         /* that wake not after this */
+    int64_t changed_after; /* and were changed after this */
+};
+
 struct store {
     /* All between begin and commit is kept, or nothing. True: it failed, and after a
      * failure only cancel may follow. A row that is there already is a failure. */
@@ -43,19 +51,25 @@ struct store {
     bool (*commit)(struct store *store);
     void (*cancel)(struct store *store);
 
-    /* All rows of a table in order; none: there is no such table. True: it failed. */
-    bool (*load)(struct store *store, const char *id, struct store_rows *out);
+    /* At most `most` rows of a table in order, from number `first` on; no row 0: there
+     * is no such table. True: it failed. */
+    bool (*load)(struct store *store, const char *id, int64_t first, int most,
+                 struct store_rows *out);
 
     /* The newest listed tables: number is 0, text the summary. True: it failed. */
     bool (*list)(struct store *store, int most, struct store_rows *out);
 
-    /* Tables that wake not after `now`: text is the name. True: it failed. */
-    bool (*due)(struct store *store, int64_t now, int most, struct store_rows *out);
+    /* The first `most` tables that wake, in the order of (wakes, id): `at` is when,
+     * text is the name. True: it failed. */
+    bool (*due)(struct store *store, const struct store_due *due, int most,
+                struct store_rows *out);
 
     void (*close)(struct store *store);
 };
 
-/* A SQLite file, made if it is missing. NULL: it cannot be used, and why in words. */
+/* A SQLite file, made if it is missing. NULL: it cannot be used, and why in words. If
+ * there is a `why` all the same, the file can only be read for now: the disk is full,
+ * say. Then every begin tries whether it can be written again. */
 struct store *store_sqlite_open(const char *path, char *why, size_t size);
 
 /* Rows, owned by whoever holds them. */

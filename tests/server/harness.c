@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int64_t harness_now = 1000000;
+int64_t harness_now = 1000000, harness_set_back = 0;
 
 /* ---- random numbers ---- */
 
@@ -80,6 +80,7 @@ static bool memory_put_head(struct store *store, const struct store_head *head) 
     }
     free(s->heads[i].summary);
     s->heads[i].summary = xstrdup(head->summary);
+    s->heads[i].changed = head->changed;
     s->heads[i].wakes = head->wakes;
     s->heads[i].listed = head->listed;
     return false;
@@ -95,13 +96,16 @@ static bool memory_commit(struct store *store) {
     return own(store)->fails;
 }
 
-static bool memory_load(struct store *store, const char *id, struct store_rows *out) {
+static bool memory_load(struct store *store, const char *id, int64_t first, int most,
+                        struct store_rows *out) {
     struct memory_store *s = own(store);
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count && most > 0; i++) {
         const struct store_row *row = &s->rows[i].row;
-        if (strcmp(s->rows[i].id, id) == 0)
-            store_rows_add(out, row->number, row->at, row->text);
+        if (row->number < first || strcmp(s->rows[i].id, id) != 0) continue;
+        store_rows_add(out, row->number, row->at, row->text);
+        most--;
     }
+    if (out->count > s->most_read) s->most_read = out->count;
     return false;
 }
 
@@ -115,13 +119,28 @@ static bool memory_list(struct store *store, int most, struct store_rows *out) {
     return false;
 }
 
-static bool memory_due(struct store *store, int64_t now, int most,
+/* Whether a head comes behind a place in the order of (wakes, id). */
+static bool is_behind(const struct memory_head *head, int64_t wakes, const char *id) {
+    return head->wakes > wakes || (head->wakes == wakes && strcmp(head->id, id) > 0);
+}
+
+static bool memory_due(struct store *store, const struct store_due *due, int most,
                        struct store_rows *out) {
     struct memory_store *s = own(store);
-    for (int i = 0; i < s->head_count && most > 0; i++) {
-        if (s->heads[i].wakes > now) continue;
-        store_rows_add(out, 0, s->heads[i].wakes, s->heads[i].id);
-        most--;
+    const struct memory_head *last = NULL;
+    for (; most > 0; most--) {
+        const struct memory_head *next = NULL;
+        for (const struct memory_head *h = s->heads; h < s->heads + s->head_count;
+             h++) {
+            if (h->wakes > due->until || h->changed <= due->changed_after) continue;
+            if (!is_behind(h, last ? last->wakes : due->wakes,
+                           last ? last->id : due->id))
+                continue;
+            if (!next || is_behind(next, h->wakes, h->id)) next = h;
+        }
+        if (!next) break;
+        store_rows_add(out, 0, next->wakes, next->id);
+        last = next;
     }
     return false;
 }
@@ -157,6 +176,9 @@ struct store *memory_store_new(void) {
 
 /* ---- the house ---- */
 
+/* Those who have got something since they were last told to be drained. */
+static struct ear *undrained;
+
 static void hear(void *peer, const char *bytes, size_t length) {
     struct ear *ear = peer;
     if (ear->count == HEARD_MOST) ear_forget(ear);
@@ -164,6 +186,35 @@ static void hear(void *peer, const char *bytes, size_t length) {
     memcpy(copy, bytes, length);
     copy[length] = '\0';
     ear->heard[ear->count++] = copy;
+    if (ear->is_undrained) return;
+    ear->undrained = undrained;
+    ear->is_undrained = true;
+    undrained = ear;
+}
+
+/* The sockets of those who take frames get empty. True: there were some. */
+static bool drain(void) {
+    bool any = false;
+    for (struct ear **at = &undrained; *at;) {
+        struct ear *ear = *at;
+        if (ear->stopped) {
+            at = &ear->undrained;
+            continue;
+        }
+        *at = ear->undrained;
+        ear->is_undrained = false;
+        hub_drained(ear->client);
+        any = true;
+    }
+    return any;
+}
+
+static void forget_undrained(struct ear *ear) {
+    for (struct ear **at = &undrained; *at; at = &(*at)->undrained) {
+        if (*at != ear) continue;
+        *at = ear->undrained;
+        return;
+    }
 }
 
 static void be_dropped(void *peer) {
@@ -171,7 +222,7 @@ static void be_dropped(void *peer) {
 }
 
 static int64_t now(void) {
-    return harness_now;
+    return harness_now - harness_set_back;
 }
 
 static double precise(void) {
@@ -219,6 +270,8 @@ void ear_forget(struct ear *ear) {
 void ear_close(struct ear *ear) {
     if (ear->client) hub_closed(ear->client);
     ear->client = NULL;
+    if (ear->is_undrained) forget_undrained(ear);
+    ear->is_undrained = false;
     ear_forget(ear);
 }
 
@@ -228,6 +281,7 @@ void settle(struct house *house) {
             house->hub->counters.latency_count + house->hub->counters.store_failures;
         bool busy = storage_waiting(house->storage) > 0;
         hub_turn(house->hub);
+        busy |= drain();
         uint64_t after =
             house->hub->counters.latency_count + house->hub->counters.store_failures;
         if (!busy && before == after && storage_waiting(house->storage) == 0) return;

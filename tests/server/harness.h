@@ -14,6 +14,9 @@ struct ear { /* one client */
     char *heard[HEARD_MOST]; /* frames */
     int count;
     bool dropped;
+    bool stopped;          /* it takes no frames from its socket */
+    struct ear *undrained; /* the next one that got something */
+    bool is_undrained;
 };
 
 struct house {
@@ -48,8 +51,8 @@ const char *last_of(const struct ear *ear, const char *kind);
 /* The string at a path of a frame, in a static buffer. */
 const char *value_of(const char *frame, const char *path);
 
-/* The test's clock, in seconds. */
-extern int64_t harness_now;
+/* The test's clock, in seconds, and by how much the time of day is behind it. */
+extern int64_t harness_now, harness_set_back;
 
 /* The store in memory. */
 struct store *memory_store_new(void);
@@ -57,18 +60,20 @@ struct memory_row {
     char id[STORE_ID];
     struct store_row row;
 };
+struct memory_head {
+    char id[STORE_ID];
+    int64_t changed, wakes;
+    bool listed;
+    char *summary;
+};
 struct memory_store {
     struct store store; /* must be first */
     struct memory_row *rows;
     int count, capacity, kept; /* kept: before the transaction */
-    struct {
-        char id[STORE_ID];
-        int64_t wakes;
-        bool listed;
-        char *summary;
-    } * heads;
+    struct memory_head *heads;
     int head_count;
-    bool fails; /* every commit fails */
+    int most_read; /* rows at once */
+    bool fails;    /* every commit fails */
 };
 
 /* A table of a game with random settings, people in all seats (`ears` holds as many),

@@ -5,9 +5,11 @@ test_disk.py PROGRAM"""
 import os
 import resource
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 from wire import Client, Server, Tap
 
@@ -17,8 +19,12 @@ PROGRAM = sys.argv[1]
 class Play:
     """A table whose two seats say pledges without end."""
 
-    def __init__(self, server):
+    def __init__(self, server, old=None):
         self.client = Client(server)
+        if old:
+            self.table, self.client.tokens = old.table, old.client.tokens
+            self.client.ask(f"join {self.table} {self.client.tokens[0]}", "ok")
+            return
         self.table = self.client.create("blank 2")
         for seat in range(2):
             self.client.sit(seat, f"Player {seat}")
@@ -119,17 +125,7 @@ def test_file_limit():
 def test_full_disk(data):
     """A full disk: refused, nothing lost, and on again."""
     server = Server(PROGRAM, data=data)
-    ballast = f"{data}/ballast"
-
-    def fill():
-        file = os.open(ballast, os.O_CREAT | os.O_WRONLY)
-        try:
-            while True:
-                os.write(file, b"x" * 4096)
-        except OSError:
-            os.close(file)
-
-    play, after = fill_and_recover(server, fill, lambda: os.remove(ballast), False)
+    play, after = fill_and_recover(server, lambda: fill_disk(data), lambda: os.remove(f"{data}/ballast"), False)
     if server.stop() != 0:
         raise AssertionError("the server does not end politely")
     check_again(data, play, after)
@@ -168,6 +164,162 @@ def test_read_only(place):
     check_again(data, play, told)
 
 
+def fill_disk(data):
+    """Leave no room on a small disk; the file that takes it."""
+    ballast = f"{data}/ballast"
+    with open(ballast, "ab", buffering=0) as file:
+        for size in (4096, 1):
+            try:
+                while True:
+                    file.write(b"x" * size)
+            except OSError:
+                pass
+    return ballast
+
+
+def start_heard(data, preexec=None):
+    """A server, and a file from which to read what it has said to stderr once it has ended."""
+    read, write = os.pipe()
+
+    def prepare():
+        os.dup2(write, 2)
+        if preexec:
+            preexec()
+
+    server = Server(PROGRAM, data=data, preexec=prepare)
+    os.close(write)
+    return server, open(read, encoding="utf-8")
+
+
+def begin_again_without_room(data, play, release, preexec=None):
+    """A server that starts without room on the disk: tables can be read, what would change
+    them is refused, and all goes on when there is room."""
+    told = play.client.states[0]
+    server, errors = start_heard(data, preexec)
+    again = Play(server, play)
+    client = again.client
+    if client.states[0]["view"] != told["view"]:
+        raise AssertionError("the table is another one")
+    if again.act() is None:  # there may have been some bytes left
+        again.act_until("server.not_stored")
+    check_refusals(again, server, False)
+    lines = client.states[0]["lines"]
+    release(server)
+    end = time.monotonic() + 60
+    while again.act() is not None:
+        if time.monotonic() > end:
+            raise AssertionError("it does not recover")
+    client.drain(0.2)
+    if client.states[0]["lines"] <= lines or server.stop() != 0:
+        raise AssertionError("it does not go on")
+    check_again(data, again, client.states[0])
+    with errors:
+        return errors.read()
+
+
+def begin_and_end(data, politely):
+    server = Server(PROGRAM, data=data)
+    play = Play(server)
+    for _ in range(20):
+        play.act()
+    play.client.drain(0.2)
+    if politely:
+        server.stop()
+    else:
+        server.kill()
+    return play
+
+
+def test_start_under_file_limit():
+    """A start where no file may grow: tables are read, and written when files may grow."""
+    for politely in (True, False):
+        with tempfile.TemporaryDirectory() as data:
+            play = begin_and_end(data, politely)
+            unlimited = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+            def limit():
+                resource.setrlimit(resource.RLIMIT_FSIZE, (1, unlimited[1]))
+
+            def release(server):
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+
+            said = begin_again_without_room(data, play, release, limit)
+            if not said.startswith("hotseat: Nothing can be saved just now ("):
+                raise AssertionError(said)
+
+
+def test_start_on_full_disk(data):
+    """A start on a full disk: tables are read, and written when there is room."""
+    for politely in (True, False):
+        play = begin_and_end(data, politely)
+        ballast = fill_disk(data)
+        begin_again_without_room(data, play, lambda _: os.remove(ballast))
+
+
+# ---- who may use it ----
+
+def rights(path):
+    return oct(os.stat(path).st_mode & 0o777)
+
+
+def files_of_store(data):
+    return [f"{data}/hotseat.db{ending}" for ending in ("", "-wal", "-shm")]
+
+
+def test_private_files():
+    """Nobody else may read what a server keeps, whatever the rights of its folder."""
+    with tempfile.TemporaryDirectory() as place:
+        for data in (f"{place}/open", f"{place}/made"):
+            if data.endswith("open"):
+                os.mkdir(data)
+                os.chmod(data, 0o755)
+            server = Server(PROGRAM, data=data, preexec=lambda: os.umask(0))
+            Play(server)
+            found = [rights(path) for path in files_of_store(data)]
+            server.stop()
+            if found != ["0o600"] * 3:
+                raise AssertionError(found)
+        if (rights(f"{place}/open"), rights(f"{place}/made")) != ("0o755", "0o700"):
+            raise AssertionError("the folders have other rights")
+
+
+def test_open_files():
+    """Files that others may read are closed to them at the next start, and that is said."""
+    with tempfile.TemporaryDirectory() as data:
+        begin_and_end(data, False)
+        for path in files_of_store(data):
+            os.chmod(path, 0o644)
+        server, errors = start_heard(data)
+        found = [rights(path) for path in files_of_store(data)]
+        server.stop()
+        with errors:
+            said = errors.read()
+        if found != ["0o600"] * 3:
+            raise AssertionError(found)
+        if "hotseat: Others could read hotseat.db; from now on only this user can.\n" not in said:
+            raise AssertionError(said)
+
+
+def test_second_server():
+    """A second server on the same tables is refused in a sentence; the first one goes on."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(PROGRAM, data=data)
+        play = Play(server)
+        done = subprocess.run([PROGRAM, "serve", "--data", data, "--port", "0"], capture_output=True,
+                              text=True, timeout=20, check=False, env=dict(os.environ, LC_ALL="C"))
+        if done.returncode != 1 or not done.stderr.startswith("hotseat: Another server is already using "):
+            raise AssertionError(f"{done.returncode} {done.stderr}")
+        if play.act() is not None:
+            raise AssertionError("the first server does not go on")
+        with sqlite3.connect(f"{data}/hotseat.db") as base:  # a backup
+            base.backup(sqlite3.connect(":memory:"))
+        base.close()
+        server.kill()
+        server.start()
+        if server.stop() != 0:
+            raise AssertionError("the lock outlives its server")
+
+
 def test_closed_folder():
     """A folder that cannot be used is told in one sentence."""
     done = subprocess.run([PROGRAM, "serve", "--data", "/proc/nowhere", "--port", "0"],
@@ -179,14 +331,16 @@ def test_closed_folder():
 
 def main():
     tap = Tap()
-    tap.run(test_file_limit)
-    tap.run(test_closed_folder)
+    for test in (test_file_limit, test_start_under_file_limit, test_private_files, test_open_files,
+                 test_second_server, test_closed_folder):
+        tap.run(test)
     with tempfile.TemporaryDirectory() as place:
         mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", place],
                                  capture_output=True, check=False).returncode == 0
         if mounted:
             try:
                 tap.run(test_full_disk, place)
+                tap.run(test_start_on_full_disk, place)
             finally:
                 subprocess.run(["umount", "-l", place], check=True)
         else:

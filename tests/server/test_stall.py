@@ -128,13 +128,41 @@ def test_hint_and_leave(server):
     client.ask("hint 0", "hint")
 
 
+def test_tables_that_stay_due():
+    """A clock runs at a table nobody looks at, however many tables cannot be woken."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(PROGRAM, data=data)
+        client, table = alone(server, "blank 2 clock=10")
+        server.kill()
+        with sqlite3.connect(f"{data}/hotseat.db") as base:
+            base.execute("update line set at = at - 100")
+            base.execute("update head set wakes = changed - 90 where id = ?", (table,))
+            for wakes in (0, 1):
+                base.executemany("insert into head values (?, 0, ?, 0, '')",
+                                 [(f"dead{wakes}{i:011}", wakes) for i in range(210)])
+            rows = count_rows(base, table)
+        server = Server(PROGRAM, data=data)
+        end = time.monotonic() + 60
+        while count_rows(base, table) == rows:
+            if time.monotonic() > end:
+                raise AssertionError("the clock stands still")
+            time.sleep(0.1)
+        base.close()
+        server.stop()
+
+
+def count_rows(base, table):
+    return base.execute("select count(*) from line where id = ?", (table,)).fetchone()[0]
+
+
 def main():
     tap = Tap()
     server = Server(PROGRAM)
     tap.run(test_budgets, server)
     tap.run(test_hint_and_leave, server)
     server.stop()
-    for test in (test_play_outs, test_stored_budgets, test_hints_of_the_gone, test_many_hints):
+    for test in (test_play_outs, test_stored_budgets, test_hints_of_the_gone, test_many_hints,
+                 test_tables_that_stay_due):
         tap.run(test)
     tap.done()
 

@@ -299,6 +299,23 @@ def test_lobby(server):
     expect_error(anna, "hello 9 en", "server.protocol")
 
 
+def test_maps(server):
+    """A map is kept as it was sent, or refused: none is cut."""
+    path = os.path.join(os.path.dirname(__file__), "..", "..", "content", "flashpoint", "front.txt")
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    client = Client(server)
+    for length in (241, 1190, 2000):
+        sent = "\n".join([lines[0].ljust(length)] + lines[1:])
+        expect_error(client, f"create flashpoint 2\n{sent}", "server.map_line_too_long")
+    sent = [lines[0].ljust(240)] + lines[1:]
+    text = "\n".join(sent)
+    _, clients = lay(server, f"flashpoint 2\n{text}")
+    start(clients)
+    kept = [line[1:] for line in export(clients[0], 0).splitlines() if line.startswith("|")]
+    expect(kept, sent)
+
+
 def test_rematch(server):
     """A rematch has the same people, and their old tokens open it."""
     _, (anna, bruno) = lay(server)
@@ -685,7 +702,7 @@ def main():
     server = Server(PROGRAM)
     tests = [test_pages, test_web_root, test_whole_games, test_usual_bots, test_bots, test_versions, test_why,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
-             test_alone_with_bots, test_bot_for_absent, test_lobby, test_rematch, test_chat, test_long_chat,
+             test_alone_with_bots, test_bot_for_absent, test_lobby, test_maps, test_rematch, test_chat, test_long_chat,
              test_names, test_table_talk,
              test_looking_back, test_replay, test_replay_refused, test_replay_leaving,
              test_no_hints, test_origin, test_bad_messages,
