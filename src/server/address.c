@@ -1,4 +1,4 @@
-/* What each address may do: connections at once, tables per hour. */
+/* What each address may do: connections at once, tables per hour, messages a second. */
 #include "../session/memory.h"
 #include "hub.h"
 
@@ -13,22 +13,28 @@ static struct address **list_of(struct hub *hub, const char *name) {
     return &hub->addresses[hash % ADDRESS_LISTS];
 }
 
-/* Hand out again what has grown back since; forget whoever is gone and owes nothing. */
-static void refill(struct hub *hub, struct address *a) {
-    double now = hub->outside.precise();
-    double most = hub->limits.tables_per_hour;
-    a->tables += (now - a->at) * most / 3600;
-    if (a->tables > most) a->tables = most;
+/* Fill it by what has grown back since. */
+static void refill(struct allowance *a, double now, double rate, double most) {
+    a->left += (now - a->at) * rate;
+    if (a->left > most) a->left = most;
     a->at = now;
+}
+
+double allowance_take(struct allowance *a, double now, double rate, double most) {
+    refill(a, now, rate, most);
+    if (a->left > -most) a->left -= 1;
+    return a->left;
 }
 
 static void forget_idle(struct hub *hub, struct address **list) {
     while (*list) {
         struct address *a = *list;
-        refill(hub, a);
-        bool owes = a->tables < hub->limits.tables_per_hour || a->thoughts > 0;
+        double most = hub->limits.tables_per_hour;
+        refill(&a->tables, hub->outside.precise(), most / 3600, most);
+        bool owes = a->tables.left < most || a->thoughts > 0;
         if (a->connections == 0 && !owes) {
             *list = a->next;
+            if (hub->last_payer == a) hub->last_payer = NULL;
             free(a);
         } else {
             list = &a->next;
@@ -43,9 +49,11 @@ struct address *address_open(struct hub *hub, const char *name) {
     if (!a) {
         forget_idle(hub, list);
         a = xmalloc(sizeof *a);
-        *a = (struct address){.next = *list,
-                              .tables = hub->limits.tables_per_hour,
-                              .at = hub->outside.precise()};
+        *a = (struct address){
+            .next = *list,
+            .tables = {hub->limits.tables_per_hour, hub->outside.precise()},
+            .messages = {3.0 * CLIENTS_A_HOME * hub->limits.messages,
+                         hub->outside.precise()}};
         snprintf(a->name, sizeof a->name, "%s", name);
         *list = a;
     }
@@ -60,10 +68,16 @@ void address_close(struct hub *hub, struct address *address) {
 }
 
 bool address_may_make_table(struct hub *hub, struct address *address) {
-    refill(hub, address);
-    if (address->tables < 1) return false;
-    address->tables -= 1;
+    double most = hub->limits.tables_per_hour;
+    refill(&address->tables, hub->outside.precise(), most / 3600, most);
+    if (address->tables.left < 1) return false;
+    address->tables.left -= 1;
     return true;
+}
+
+double address_take_message(struct hub *hub, struct address *address) {
+    double rate = (double)CLIENTS_A_HOME * hub->limits.messages;
+    return allowance_take(&address->messages, hub->outside.precise(), rate, 3 * rate);
 }
 
 void addresses_free(struct hub *hub) {

@@ -73,14 +73,18 @@ static void remove_table(struct hub *hub, struct table *t) {
 
 struct client *hub_opened(struct hub *hub, void *peer, const char *name) {
     struct address *address = address_open(hub, name);
-    if (!address) return NULL;
+    if (!address) {
+        log_tell(hub->log, LOG_ADDRESS_FULL, "address=%s", name);
+        return NULL;
+    }
     struct client *client = xmalloc(sizeof *client);
-    *client = (struct client){.hub = hub,
-                              .peer = peer,
-                              .address = address,
-                              .allowance = 3.0 * hub->limits.messages,
-                              .allowed_at = hub->outside.precise()};
+    *client = (struct client){
+        .hub = hub,
+        .peer = peer,
+        .address = address,
+        .messages = {3.0 * hub->limits.messages, hub->outside.precise()}};
     hub->counters.opened++;
+    log_tell(hub->log, LOG_CLIENT_OPENED, "address=%s", name);
     hub->counters.clients++;
     return client;
 }
@@ -202,6 +206,7 @@ void hub_closed(struct client *client) {
     replay_forget(client);
     while (client->behind)
         waiting_free(take_first(&client->behind));
+    log_tell(hub->log, LOG_CLIENT_CLOSED, "address=%s", client->address->name);
     address_close(hub, client->address);
     hub->counters.clients--;
     free(client);
@@ -282,43 +287,56 @@ void hub_answer(struct client *client, const char *text) {
     }
 }
 
-/* A bucket of messages that fills by the second; true: it is empty. */
-static bool says_too_much(struct client *client) {
-    double now = client->hub->outside.precise();
-    double rate = client->hub->limits.messages;
-    client->allowance += (now - client->allowed_at) * rate;
-    client->allowed_at = now;
-    if (client->allowance > 3 * rate) client->allowance = 3 * rate;
-    client->allowance -= 1;
-    return client->allowance < 0;
+static void refuse_client(struct client *client, int phrase) {
+    struct message why;
+    refuse(&why, (uint16_t)phrase, NULL);
+    send_error(client, "", &why);
 }
 
-static void refuse_client(struct client *client, int phrase, bool drops) {
-    struct message why;
-    refuse(&why, phrase, NULL);
-    send_error(client, "", &why);
-    if (!drops) return;
-    client->hub->counters.dropped++;
-    client->hub->outside.drop(client->peer);
+static void drop_client(struct client *client) {
+    struct hub *hub = client->hub;
+    hub->counters.dropped++;
+    log_tell(hub->log, LOG_CLIENT_DROPPED, "address=%s", client->address->name);
+    hub->outside.drop(client->peer);
+}
+
+/* Each client has an allowance of messages, and so has its address: new connections
+ * would have a new one each. Who goes on without any is dropped. */
+static bool refuse_too_much(struct client *client) {
+    struct hub *hub = client->hub;
+    double rate = hub->limits.messages;
+    double own =
+        allowance_take(&client->messages, hub->outside.precise(), rate, 3 * rate);
+    double home = address_take_message(hub, client->address);
+    if (own >= 0 && home >= 0) return false;
+    refuse_client(client, SERVER_TOO_FAST);
+    if (own < -2 * rate || home < -2 * CLIENTS_A_HOME * rate) drop_client(client);
+    return true;
+}
+
+/* A message as text: line ends of any kind, blanks for tabs. NULL: there is something
+ * in it that nobody can read. To be freed. */
+static char *text_of(const char *bytes, size_t length) {
+    char *text = xmalloc(length + 1), *out = text;
+    for (size_t i = 0; i < length; i++) {
+        if (bytes[i] == '\r' && i + 1 < length && bytes[i + 1] == '\n') continue;
+        *out++ = bytes[i] == '\r' ? '\n' : bytes[i] == '\t' ? ' ' : bytes[i];
+    }
+    *out = '\0';
+    if (text_is_clean(text, (size_t)(out - text))) return text;
+    free(text);
+    return NULL;
 }
 
 void hub_said(struct client *client, const char *bytes, size_t length) {
-    struct hub *hub = client->hub;
-    hub->counters.messages++;
-    if (says_too_much(client)) {
-        refuse_client(client, SERVER_TOO_FAST,
-                      client->allowance < -2.0 * hub->limits.messages);
-        return;
+    client->hub->counters.messages++;
+    if (refuse_too_much(client)) return;
+    char *text = length <= MESSAGE_LONGEST ? text_of(bytes, length) : NULL;
+    if (text) {
+        hub_answer(client, text);
+    } else {
+        refuse_client(client, SERVER_NOT_TEXT);
     }
-    if (length > MESSAGE_LONGEST || memchr(bytes, '\0', length) ||
-        !text_is_clean(bytes, length)) {
-        refuse_client(client, SERVER_NOT_TEXT, true);
-        return;
-    }
-    char *text = xmalloc(length + 1);
-    memcpy(text, bytes, length);
-    text[length] = '\0';
-    hub_answer(client, text);
     free(text);
 }
 
@@ -472,6 +490,16 @@ static void tell_rematch(struct hub *hub, const struct table *t,
     follow_up(hub, old);
 }
 
+/* Whoever runs the server hears of the first failure, and of the end of the trouble. */
+static void note_storing(struct hub *hub, const struct job *job) {
+    if (job->failed) hub->counters.store_failures++;
+    if (job->failed)
+        log_tell(hub->log, LOG_STORE_FAILED, "table=%s why=\"%s\"", job->head.id,
+                 job->why);
+    if (hub->has_trouble && !job->failed) log_tell(hub->log, LOG_STORE_WORKS, "%s", "");
+    hub->has_trouble = job->failed;
+}
+
 static void appended(struct hub *hub, struct table *t, struct job *job) {
     struct changes changes = {0};
     struct intent *intent = t->intent;
@@ -482,6 +510,10 @@ static void appended(struct hub *hub, struct table *t, struct job *job) {
     uint32_t before = t->session ? t->session->version : 0;
     apply_rows(t, &job->rows, &changes);
     if (t->session) hub->counters.actions += t->session->version - before;
+    note_storing(hub, job);
+    if (intent->makes_table)
+        log_tell(hub->log, LOG_TABLE_MADE, "table=%s game=%s seats=%d", t->id,
+                 t->game->name, t->setup.seats);
     count_latency(hub, hub->outside.precise() - intent->begun);
     answer_asker(t, intent);
     broadcast(t, &changes);
@@ -494,12 +526,12 @@ static void appended(struct hub *hub, struct table *t, struct job *job) {
 
 /* It was not kept. Whether a broken commit reached the disk is not known, so the rows
  * are read back before anything else happens at the table. */
-static void not_appended(struct hub *hub, struct table *t) {
+static void not_appended(struct hub *hub, struct table *t, const struct job *job) {
     struct intent *intent = t->intent;
     struct message why;
     t->intent = NULL;
     t->put_off = true; /* not again at once: the disk may be full */
-    hub->counters.store_failures++;
+    note_storing(hub, job);
     refuse(&why, SERVER_NOT_STORED, NULL);
     if (intent->asker) send_error(intent->asker, intent->tag, &why);
     struct table *old =
@@ -566,9 +598,16 @@ int hub_next_part(const struct hub *hub, int rows, double begun) {
     return next > PART_MOST ? PART_MOST : next;
 }
 
+static void note_reading(struct hub *hub, const struct job *job) {
+    hub->counters.read_failures++;
+    log_tell(hub->log, LOG_TABLE_UNREADABLE, "table=%s why=\"%s\"", job->head.id,
+             job->why);
+}
+
 static void loaded(struct hub *hub, struct table *t, struct job *job) {
     struct changes changes = {0};
     bool is_new = !t->known;
+    if (job->failed) note_reading(hub, job);
     if (is_new && (job->failed || t->rows + job->rows.count == 0)) {
         no_such_table(hub, t, job->failed);
         return;
@@ -584,7 +623,10 @@ static void loaded(struct hub *hub, struct table *t, struct job *job) {
     }
     t->loading = false;
     t->known = true;
-    if (t->frozen && is_new) refresh_head(hub, t);
+    if (t->frozen && is_new) {
+        log_tell(hub->log, LOG_TABLE_FROZEN, "table=%s", t->id);
+        refresh_head(hub, t);
+    }
     go_on(hub, t);
     bool is_idle = !t->intent && !t->loading && !t->thinking;
     if (is_new && t->woken && is_idle) hub_put_to_sleep(hub, t);
@@ -606,23 +648,26 @@ static void send_list(struct client *client, const struct job *job) {
 static void take_job(struct hub *hub, struct job *job) {
     struct message why;
     if (job->kind == JOB_DUE) {
+        if (job->failed) note_reading(hub, job);
         hub_take_due(hub, job);
     } else if (job->kind == JOB_APPEND) {
         struct table *t = job->owner;
         if (job->rows.count == 0) return; /* only a head */
         if (job->failed) {
-            not_appended(hub, t);
+            not_appended(hub, t, job);
         } else {
             appended(hub, t, job);
         }
     } else if (job->kind == JOB_LOAD) {
         loaded(hub, job->owner, job);
     } else if (job->kind == JOB_EXPORT) {
+        if (job->failed) note_reading(hub, job);
         if (job->owner) hub_take_export(hub, job);
     } else if (job->owner) {
         struct client *client = job->owner;
         client->reading = NULL;
         if (job->failed) {
+            note_reading(hub, job);
             refuse(&why, SERVER_NOT_READ, NULL);
             send_error(client, client->reading_tag, &why);
         } else {

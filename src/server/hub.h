@@ -5,6 +5,8 @@
  * sockets: whoever drives it brings lines in and takes frames out, so that tests can
  * drive it too. One thread. */
 
+#include "door.h"
+#include "log.h"
 #include "storage.h"
 #include "table.h"
 #include "workers.h"
@@ -14,7 +16,6 @@ enum {
     FRAME_LONGEST = 16 * 1024,   /* bytes of a frame to a client */
     MESSAGE_LONGEST = 10 * 1024, /* bytes of a message from a client */
     TAG_SIZE = 16,
-    ADDRESS_SIZE = 48,
     WAITING_MOST = 32,           /* messages that wait for one table, see enqueue */
     OPENING_SECONDS = 60,        /* for the words of fair dice */
     QUICK_PHRASES = 8,           /* as many as the list server.quick has */
@@ -22,6 +23,7 @@ enum {
     REPLAYS_MOST = 200,          /* brought journals open at once */
     PRESENT_SECONDS = 180,       /* a player who left is still reckoned with */
     HINTS_MOST = 50,             /* thoughts that one address may wait for */
+    CLIENTS_A_HOME = 10,         /* an address may say as much as so many clients */
     NO_SEED = -1,                /* tables get random secrets */
 };
 
@@ -43,11 +45,17 @@ struct outside {
 
 struct counters {
     uint64_t actions, refusals, undos, chats, messages, frames, bytes, dropped;
-    uint64_t opened, tables_made, store_failures, bot_moves;
-    int clients, seats, tables;
+    uint64_t opened, tables_made, store_failures, read_failures, bot_moves;
+    int clients, seats, tables, frozen;
     uint64_t latency_bucket[12]; /* of durable changes, see metrics.c */
     double latency_sum;
     uint64_t latency_count;
+};
+
+/* A bucket that fills with time, and from which everything done takes one. */
+struct allowance {
+    double left;
+    double at; /* when that was counted; monotonic */
 };
 
 struct client {
@@ -60,9 +68,8 @@ struct client {
     seat_set seats;                 /* held at it */
     bool creator;                   /* made it */
     char name[NAME_SIZE];           /* of an onlooker */
-    double allowance;               /* messages it may still send */
-    double allowed_at;
-    struct job *reading; /* a list that it waits for */
+    struct allowance messages;      /* it may still send */
+    struct job *reading;            /* a list that it waits for */
     char reading_tag[TAG_SIZE];
     struct export *export; /* that it waits for; NULL: none */
     struct thought *hint;  /* that it waits for; NULL: none */
@@ -99,11 +106,11 @@ struct address {
     struct address *next;
     char name[ADDRESS_SIZE];
     int connections;
-    double tables;     /* that may still be made */
-    double at;         /* when they were counted; monotonic */
-    int exports;       /* of its clients, in memory */
-    uint64_t exported; /* number of the last one */
-    int thoughts;      /* that are waited for on its behalf */
+    struct allowance tables;   /* that may still be made */
+    struct allowance messages; /* that may still be sent */
+    int exports;               /* of its clients, in memory */
+    uint64_t exported;         /* number of the last one */
+    int thoughts;              /* that are waited for on its behalf */
     double thinking; /* seconds that bots thought for it lately; halves every minute */
     double thought_at;
 };
@@ -123,6 +130,8 @@ struct hub {
     struct limits limits;
     struct storage *storage;
     struct workers *workers;
+    struct log *log;  /* NULL: nobody reads one */
+    bool has_trouble; /* the last change could not be stored */
     /* Choose for CHANCE, for journal entry `entry`. */
     struct action (*roll)(const struct table *t, const void *state,
                           struct fair_count count);
@@ -131,7 +140,9 @@ struct hub {
     size_t list_count;    /* a power of two */
     struct address *addresses[ADDRESS_LISTS];
     struct counters counters;
-    struct address nobody;  /* pays for tables at which nobody looks */
+    struct address nobody;            /* pays for tables at which nobody looks */
+    const struct address *last_payer; /* whoever had something thought last */
+    double company_at; /* when that was last somebody else than before; monotonic */
     struct export *exports; /* that clients wait for, in the order they asked */
     int exporting;          /* of them in memory */
     uint64_t exported;      /* so many have begun */
@@ -279,6 +290,11 @@ void exports_tick(struct hub *hub);
 struct address *address_open(struct hub *hub, const char *name);
 void address_close(struct hub *hub, struct address *address);
 bool address_may_make_table(struct hub *hub, struct address *address);
+/* Take one out of a bucket that gets `rate` a second and holds `most`, and return what
+ * is left. Below 0: it was empty. */
+double allowance_take(struct allowance *a, double now, double rate, double most);
+/* Count a message that one of its clients sends; as above. */
+double address_take_message(struct hub *hub, struct address *address);
 void addresses_free(struct hub *hub);
 
 /* commands: the table of all, ends with a NULL name. */

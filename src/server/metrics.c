@@ -50,6 +50,7 @@ char *metrics_text(struct hub *hub, size_t *length) {
     write_count(out, "frames", c->frames);
     write_count(out, "frame_bytes", c->bytes);
     write_count(out, "store_failures", c->store_failures);
+    write_count(out, "read_failures", c->read_failures);
     write_latency(out, c);
     fclose(out);
     return text;

@@ -26,7 +26,10 @@ static struct rng rng_for(const struct table *t, const char *role, int seat) {
 /* ---- who pays ---- */
 
 enum {
-    FREE_PART = 4 /* an address gets every fourth second of thinking for nothing */
+    FREE_PART = 4,   /* an address gets every fourth second of thinking for nothing */
+    HEAVY = 2,       /* seconds that were thought for it: it uses much */
+    HEAVY_PART = 5,  /* then it gets a fifth of the time for each thought */
+    COMPANY_FOR = 60 /* seconds, while anybody else asks too */
 };
 
 /* Seconds that were thought for an address lately. */
@@ -37,10 +40,31 @@ static double thinking_of(struct address *a, double now) {
     return a->thinking;
 }
 
+/* A thought that has begun goes on, so the longest one is what everybody else waits
+ * for. Milliseconds that a thought may take. */
+static uint32_t longest_for(struct hub *hub, struct address *payer, double now) {
+    uint32_t longest = (uint32_t)hub->limits.thinking;
+    bool has_company = payer == &hub->nobody;
+    if (!has_company) {
+        if (hub->last_payer && hub->last_payer != payer) hub->company_at = now;
+        hub->last_payer = payer;
+        has_company = hub->company_at > 0 && now - hub->company_at < COMPANY_FOR;
+    }
+    if (!has_company || thinking_of(payer, now) < HEAVY) return longest;
+    return longest / HEAVY_PART + 1;
+}
+
+/* Tables may come from a server that let its bots think longer; and play-outs take as
+ * long as they take. */
+static void limit(struct budget *budget, uint32_t most) {
+    if (budget->playouts || budget->milliseconds > most) budget->milliseconds = most;
+}
+
 void thought_submit(struct hub *hub, struct thought *thought, struct address *payer) {
     double now = hub->outside.precise();
     double longest = hub->limits.thinking / 1000.0;
     thought->payer = payer;
+    limit(&thought->budget, longest_for(hub, payer, now));
     thought->rank = now + thinking_of(payer, now) + payer->thoughts * longest;
     payer->thoughts++;
     workers_submit(hub->workers, thought);
@@ -69,14 +93,6 @@ bool hub_bot_named(struct request *r, const char *name) {
     if (bot_named(name, &bot, &budget, &r->why)) return true;
     if (budget.milliseconds > most) return refuse(&r->why, SERVER_BOT_TIME, NULL, most);
     return false;
-}
-
-/* Tables may come from a server that let its bots think longer; and play-outs take as
- * long as they take. */
-static struct budget within_limits(const struct hub *hub, struct budget budget) {
-    uint32_t most = (uint32_t)hub->limits.thinking;
-    if (budget.playouts || budget.milliseconds > most) budget.milliseconds = most;
-    return budget;
 }
 
 /* ---- thoughts ---- */
@@ -110,7 +126,7 @@ void hub_think(struct hub *hub, struct table *t) {
         struct thought *thought = thought_about(t, "bot", seat);
         if (place->mind) {
             thought->bot = place->mind;
-            thought->budget = within_limits(hub, place->budget);
+            thought->budget = place->budget;
         }
         t->thinking = true;
         thought_submit(hub, thought, t->members ? t->members->address : &hub->nobody);
@@ -131,7 +147,6 @@ bool hub_hint(struct request *r, int seat) {
     /* The best bot there is stands last in the list of those that play to win. */
     if (bot_named("strong", &thought->bot, &thought->budget, &why))
         bot_named("random", &thought->bot, &thought->budget, &why);
-    thought->budget = within_limits(r->hub, thought->budget);
     thought->is_hint = true;
     thought->asker = client;
     thought->held = &client->hint;

@@ -13,8 +13,13 @@ struct net_options {
     const char *certificate, *key; /* files; NULL: no TLS */
     const char *origin; /* "https://games.example": pages from there may connect too */
     bool behind_proxy;  /* addresses come from X-Forwarded-For */
+    int connections;    /* of one address, pages included; not behind a proxy */
     const char *web_root; /* directory of pages, or NULL */
 };
+
+/* Why somebody was not let in: too many connections of the address, a page from
+ * elsewhere, a name that is not ours. */
+enum net_refusal { REFUSED_ADDRESS, REFUSED_PAGE, REFUSED_HOST };
 
 /* What the network asks of the server. */
 struct net_handlers {
@@ -27,13 +32,17 @@ struct net_handlers {
     void (*ticked)(void *to);      /* every second */
     /* The text of /metrics, to be freed. */
     char *(*metrics)(void *to, size_t *length);
+    /* What /healthz says if not all is well; NULL: all is. */
+    const char *(*trouble)(void *to);
+    void (*refused)(void *to, enum net_refusal why, const char *who);
 };
 
 struct net;
 
 /* What may go wrong at the start: libwebsockets without its part for libuv (a package
- * of its own that is loaded when it runs), or a port that cannot be had. */
-enum net_trouble { NO_UV_LOOP, NO_PORT };
+ * of its own that is loaded when it runs), a port that cannot be had, a certificate
+ * that is none or does not fit its key. */
+enum net_trouble { NO_UV_LOOP, NO_PORT, NO_CERTIFICATE };
 
 /* NULL: it cannot serve, and the trouble says why. */
 struct net *net_new(const struct net_options *options,
@@ -46,6 +55,10 @@ int net_port(const struct net *net);
 void net_run(struct net *net);
 void net_stop(struct net *net);
 void net_wake(void *net);
+
+/* After net_stop: send what waits to be sent, and tell all clients that the server
+ * ends, for a second at most. */
+void net_farewell(struct net *net);
 
 void net_send(void *peer, const char *bytes, size_t length);
 void net_drop(void *peer);

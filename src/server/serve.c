@@ -5,6 +5,7 @@
 #include "hub.h"
 #include "metrics.h"
 #include "net.h"
+#include "version.h"
 
 #ifdef HOTSEAT_QR
 #include <qrencode.h>
@@ -30,6 +31,7 @@ static struct net *running;
 struct serving {
     struct hub *hub;
     struct net *net;
+    struct log *log;
     const struct arguments *args;
 };
 
@@ -38,6 +40,7 @@ struct numbers {
     struct limits limits;
     int64_t port, threads;
     int64_t seed; /* of practice dice, or NO_SEED */
+    enum log_level log;
 };
 
 /* ---- handlers ---- */
@@ -79,6 +82,27 @@ static void on_ticked(void *to) {
 
 static char *on_metrics(void *to, size_t *length) {
     return metrics_text(((struct serving *)to)->hub, length);
+}
+
+/* Whoever watches the server may restart it for this: it helps only if the disk is
+ * back. */
+static const char *on_health(void *to) {
+    const struct hub *hub = ((struct serving *)to)->hub;
+    return hub->has_trouble ? "Changes cannot be stored.\n" : NULL;
+}
+
+static void on_refused(void *to, enum net_refusal why, const char *who) {
+    struct log *log = ((struct serving *)to)->log;
+    switch (why) {
+    case REFUSED_ADDRESS:
+        log_tell(log, LOG_ADDRESS_FULL, "address=%s", who);
+        break;
+    case REFUSED_PAGE:
+        log_tell(log, LOG_PAGE_REFUSED, "origin=%s", who);
+        break;
+    case REFUSED_HOST:
+        log_tell(log, LOG_HOST_REFUSED, "host=%s hint=--public-url", who);
+    }
 }
 
 static void on_signal(int number) {
@@ -197,6 +221,7 @@ static const char *origin_of(const struct arguments *args, char *out, size_t siz
 }
 
 static bool numbers_asked(const struct arguments *args, struct numbers *numbers) {
+    const char *level = option_value(args, "--log");
     int64_t connections = 200, tables = 100, messages = 20, thinking = 500;
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     *numbers = (struct numbers){
@@ -209,6 +234,11 @@ static bool numbers_asked(const struct arguments *args, struct numbers *numbers)
         option_number(args, "--tables", 1, 1000000, &tables) ||
         option_number(args, "--messages", 1, 1000000, &messages))
         return true;
+    numbers->log = LOG_WARNING;
+    if (level && !log_level_named(level, &numbers->log)) {
+        complain_about(args, SERVER_NO_LOG_LEVEL, level);
+        return true;
+    }
     numbers->limits =
         (struct limits){(int)connections, (int)tables, (int)messages, (int)thinking};
     return false;
@@ -221,6 +251,8 @@ static int complain_of_net(const struct arguments *args, enum net_trouble troubl
     text_number(&t, port);
     if (trouble == NO_UV_LOOP) {
         complain_about(args, SERVER_NO_UV, "libwebsockets-evlib-uv");
+    } else if (trouble == NO_CERTIFICATE) {
+        complain_about(args, SERVER_NO_CERTIFICATE, option_value(args, "--tls-cert"));
     } else {
         complain_about(args, SERVER_NO_PORT, word);
     }
@@ -236,7 +268,8 @@ static int serve(const struct arguments *args, struct net_options *options,
     if (!store) return WENT_WRONG;
     struct serving serving = {.args = args};
     struct net_handlers handlers = {&serving,   on_opened, on_said,   on_closed,
-                                    on_drained, on_woken,  on_ticked, on_metrics};
+                                    on_drained, on_woken,  on_ticked, on_metrics,
+                                    on_health,  on_refused};
     enum net_trouble trouble;
     serving.net = net_new(options, &handlers, &trouble);
     if (!serving.net) {
@@ -244,22 +277,32 @@ static int serve(const struct arguments *args, struct net_options *options,
         close(lock);
         return complain_of_net(args, trouble, options->port);
     }
+    serving.log = log_new(numbers->log);
     struct storage *storage = storage_new(store, net_wake, serving.net);
     struct workers *workers = workers_new((int)numbers->threads, net_wake, serving.net);
     struct outside outside = {net_send, net_drop, clock_seconds, clock_precise};
     serving.hub = hub_new(&outside, &numbers->limits, storage, workers);
     serving.hub->seed = numbers->seed;
+    serving.hub->log = serving.log;
     running = serving.net;
     catch_signals();
     announce(args, net_port(serving.net), numbers->seed);
+    log_tell(serving.log, LOG_STARTED, "version=%s port=%d", HOTSEAT_VERSION,
+             net_port(serving.net));
     hub_tick(serving.hub);
     net_run(serving.net);
     running = NULL;
-    workers_free(workers);
+    log_tell(serving.log, LOG_STOPPING, "clients=%d", serving.hub->counters.clients);
     storage_stop(storage); /* everything accepted is on the disk now */
+    hub_turn(serving.hub); /* and those who wait for it hear of it */
+    workers_stop(workers);
+    net_farewell(serving.net);
     net_free(serving.net);
+    workers_free(workers);
     hub_free(serving.hub);
     storage_free(storage);
+    log_tell(serving.log, LOG_STOPPED, "%s", "");
+    log_free(serving.log);
     close(lock);
     return DONE;
 }
@@ -285,6 +328,7 @@ static int run(const struct arguments *args) {
                                   .key = option_value(args, "--tls-key"),
                                   .origin = origin_of(args, origin, sizeof origin),
                                   .behind_proxy = option_given(args, "--behind-proxy"),
+                                  .connections = 2 * numbers.limits.connections,
                                   .web_root = option_value(args, "--web-root")};
     if (strcmp(options.listen, "all") == 0) options.listen = NULL;
     raise_file_limit();
@@ -309,6 +353,7 @@ static const struct option_row options[] = {
     {"--tables", "N", SERVER_OPTION_TABLES},
     {"--messages", "N", SERVER_OPTION_MESSAGES},
     {"--seed", "N", SERVER_OPTION_SEED},
+    {"--log", "LEVEL", SERVER_OPTION_LOG},
     {0},
 };
 

@@ -35,6 +35,10 @@ void job_free(struct job *job) {
 
 /* ---- doing ---- */
 
+static void note_why(const struct store *store, struct job *job) {
+    snprintf(job->why, sizeof job->why, "%s", store->why(store));
+}
+
 static bool append(struct store *store, const struct job *job) {
     for (int i = 0; i < job->rows.count; i++) {
         if (store->append(store, job->head.id, &job->rows.list[i])) return true;
@@ -69,7 +73,10 @@ static void read_one(struct store *store, struct job *job) {
         job->failed = store->list(store, job->most, &job->rows);
     } else if (job->kind == JOB_DUE) {
         job->failed = store->due(store, &job->due, job->most, &job->rows);
+    } else {
+        return;
     }
+    if (job->failed) note_why(store, job);
 }
 
 /* Appends first, together: who reads afterwards finds them. If the group as a whole
@@ -81,6 +88,7 @@ static void work(struct store *store, struct job *jobs) {
             struct job *next = job->next;
             job->next = NULL;
             job->failed = append_all(store, job);
+            if (job->failed) note_why(store, job);
             job->next = next;
         }
     }

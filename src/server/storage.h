@@ -18,6 +18,7 @@ struct job {
     struct store_due due;   /* DUE: which tables */
     int most;               /* rows that are read */
     bool failed;            /* nothing was kept, or nothing could be read */
+    char why[120];          /* then: what the database says */
     void *owner;            /* for whoever submitted it */
 };
 

@@ -153,7 +153,7 @@ static void free_all(struct thought *t) {
     }
 }
 
-void workers_free(struct workers *w) {
+void workers_stop(struct workers *w) {
     pthread_mutex_lock(&w->lock);
     w->stopping = true;
     for (int i = 0; i < w->threads; i++) {
@@ -163,6 +163,10 @@ void workers_free(struct workers *w) {
     pthread_mutex_unlock(&w->lock);
     for (int i = 0; i < w->threads; i++)
         pthread_join(w->thread[i], NULL);
+}
+
+void workers_free(struct workers *w) {
+    if (!w->stopping) workers_stop(w);
     while (w->waiting)
         thought_free(take(w));
     free(w->queue);

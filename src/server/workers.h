@@ -51,7 +51,9 @@ struct workers;
 /* `wake(to)` is called from a worker whenever one is done. With no threads thoughts
  * are thought when they are collected. */
 struct workers *workers_new(int threads, void (*wake)(void *to), void *to);
-/* Drops what is waiting, and tells those who think to stop. */
+/* Tells those who think to stop, and waits for them; nobody thinks any more. */
+void workers_stop(struct workers *w);
+/* Drops what is waiting. */
 void workers_free(struct workers *w);
 
 void workers_submit(struct workers *w, struct thought *thought);

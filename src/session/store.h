@@ -64,6 +64,9 @@ struct store {
     bool (*due)(struct store *store, const struct store_due *due, int most,
                 struct store_rows *out);
 
+    /* What was wrong when something last failed, in the words of the database. */
+    const char *(*why)(const struct store *store);
+
     void (*close)(struct store *store);
 };
 

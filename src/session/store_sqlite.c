@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum statement { BEGIN, APPEND, PUT_HEAD, COMMIT, CANCEL, LOAD, LIST, DUE, STATEMENTS };
@@ -56,16 +57,24 @@ struct sqlite_store {
     sqlite3_stmt *statement[STATEMENTS];
     bool only_reads;
     time_t tried_at; /* to write again; monotonic */
+    ino_t file;      /* its number in the directory; 0: not opened yet */
+    char why[120];   /* something last failed */
 };
 
 static struct sqlite_store *own(struct store *store) {
     return (struct sqlite_store *)store;
 }
 
+static void note_failure(struct sqlite_store *s) {
+    const char *why = s->database ? sqlite3_errmsg(s->database) : "cannot be opened";
+    snprintf(s->why, sizeof s->why, "%s", why);
+}
+
 /* Run a statement that gives no rows. True: it failed. */
 static bool run(struct sqlite_store *s, enum statement which) {
     sqlite3_stmt *statement = s->statement[which];
     int result = sqlite3_step(statement);
+    if (result != SQLITE_DONE) note_failure(s);
     sqlite3_reset(statement);
     return result != SQLITE_DONE;
 }
@@ -101,9 +110,15 @@ static bool lacks_tables(struct sqlite_store *s) {
     return version == 0 && cannot_run(s, schema);
 }
 
+static ino_t number_of_file(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 ? status.st_ino : 0;
+}
+
 /* True: the file cannot be used. */
 static bool cannot_open(struct sqlite_store *s, bool only_reads) {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    if (!s->file) flags |= SQLITE_OPEN_CREATE;
     s->only_reads = only_reads;
     if (sqlite3_open_v2(s->path, &s->database, flags, NULL) != SQLITE_OK) return true;
     sqlite3_busy_timeout(s->database, 5000);
@@ -115,6 +130,7 @@ static bool cannot_open(struct sqlite_store *s, bool only_reads) {
                                NULL) != SQLITE_OK)
             return true;
     }
+    if (!s->file) s->file = number_of_file(s->path);
     return false;
 }
 
@@ -152,8 +168,17 @@ static bool cannot_write_again(struct sqlite_store *s) {
 
 /* ---- using ---- */
 
+/* A file that was deleted or replaced while we have it open can still be written, and
+ * all of that is lost when we end. */
+static bool is_gone(struct sqlite_store *s) {
+    if (number_of_file(s->path) == s->file) return false;
+    snprintf(s->why, sizeof s->why, "the file was deleted or replaced");
+    return true;
+}
+
 static bool sqlite_begin(struct store *store) {
     struct sqlite_store *s = own(store);
+    if (is_gone(s)) return true;
     return (s->only_reads && cannot_write_again(s)) || run(s, BEGIN);
 }
 
@@ -200,6 +225,7 @@ static bool collect(struct sqlite_store *s, enum statement which,
         store_rows_add(out, sqlite3_column_int64(statement, 0),
                        sqlite3_column_int64(statement, 1), text ? text : "");
     }
+    if (result != SQLITE_DONE) note_failure(s);
     sqlite3_reset(statement);
     return result != SQLITE_DONE;
 }
@@ -229,6 +255,10 @@ static bool sqlite_due(struct store *store, const struct store_due *due, int mos
     return collect(own(store), DUE, out);
 }
 
+static const char *sqlite_why(const struct store *store) {
+    return ((const struct sqlite_store *)store)->why;
+}
+
 static void sqlite_close(struct store *store) {
     struct sqlite_store *s = own(store);
     close_database(s);
@@ -246,6 +276,7 @@ struct store *store_sqlite_open(const char *path, char *why, size_t size) {
                                          .load = sqlite_load,
                                          .list = sqlite_list,
                                          .due = sqlite_due,
+                                         .why = sqlite_why,
                                          .close = sqlite_close},
                                .path = xstrdup(path)};
     why[0] = '\0';

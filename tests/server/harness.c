@@ -145,6 +145,10 @@ static bool memory_due(struct store *store, const struct store_due *due, int mos
     return false;
 }
 
+static const char *memory_why(const struct store *store) {
+    return ((const struct memory_store *)store)->fails ? "the disk is full" : "";
+}
+
 static void memory_close(struct store *store) {
     struct memory_store *s = own(store);
     s->kept = 0;
@@ -170,6 +174,7 @@ struct store *memory_store_new(void) {
                                          .load = memory_load,
                                          .list = memory_list,
                                          .due = memory_due,
+                                         .why = memory_why,
                                          .close = memory_close}};
     return &s->store;
 }

@@ -58,7 +58,7 @@ def think_long(server):
     client = Client(server, source="127.0.0.4")
     client.create("eruption 2")
     for seat in (0, 1):
-        client.ask(f"bot {seat} strong:4000000000", "ok")
+        client.ask(f"bot {seat} strong:10000000", "ok")
     client.ask("start", "ok")
     return client
 
@@ -81,7 +81,7 @@ def took(act):
 
 
 def newcomer(server):
-    """Seconds until somebody new has the page, a table and a hint."""
+    """Seconds until somebody new has the page, a game in which it is their turn, a hint."""
     client = None
 
     def lay():
@@ -104,6 +104,7 @@ def test_newcomers(server, table):
     before = memory_peak(server)
     siege = Siege(server.port)
     guests = [think_long(server), *export_for_ever(server, table)]
+    time.sleep(4)  # until the bots have thought for long
     try:
         worst = [max(times) for times in zip(*(newcomer(server) for _ in range(NEWCOMERS)))]
     finally:
@@ -122,7 +123,7 @@ def main():
     with tempfile.TemporaryDirectory() as data:
         table = lay_long_table(data)
         options = os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1"
-        server = Server(PROGRAM, data=data, env={"ASAN_OPTIONS": options})
+        server = Server(PROGRAM, data=data, env={"ASAN_OPTIONS": options}, extra=["--connections", "200"])
         tap.run(test_newcomers, server, table)
         tap.check(server.stop() == 0, "The server ends politely")
     tap.done()

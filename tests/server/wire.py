@@ -22,13 +22,14 @@ class Closed(Exception):
 class Server:
     """A server process on a free port, with its own data directory."""
 
-    def __init__(self, program, data=None, extra=(), env=None, preexec=None):
+    def __init__(self, program, data=None, extra=(), env=None, preexec=None, errors=None):
         self.program = program
         self.own = tempfile.TemporaryDirectory() if data is None else None
         self.data = self.own.name if self.own else data
         self.extra = list(extra)
         self.env = dict(os.environ, LC_ALL="C", **(env or {}))
         self.preexec = preexec
+        self.errors = errors  # a file for what it says on stderr
         self.process = None
         self.port = 0
         atexit.register(self.end)
@@ -39,12 +40,20 @@ class Server:
                  "--connections", "100000", "--tables", "100000",
                  "--messages", "10000"] + self.extra
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=self.env,
-                                        preexec_fn=self.preexec)
+                                        preexec_fn=self.preexec, stderr=self.errors)
         line = self.process.stdout.readline()
-        match = re.search(r":(\d+)/", line)
+        match = re.search(r":(\d+)/", line) or self.port_in_log()
         if not match:
             raise RuntimeError(f"the server did not start: {line!r}")
         self.port = int(match.group(1))
+
+    def port_in_log(self):
+        """With --public-url only the log (--log info) tells it."""
+        match = None
+        while self.errors and not match and self.process.poll() is None:
+            self.errors.seek(0)
+            match = re.search(rb" started .*port=(\d+)", self.errors.read())
+        return match
 
     def end(self):
         """Whatever happens, no server outlives its test."""
@@ -93,7 +102,7 @@ class Server:
 class Client:
     """One connection. Frames that nobody waited for yet are kept in order."""
 
-    def __init__(self, server, origin=None, hello="en", source=None):
+    def __init__(self, server, origin=None, hello="en", source=None, host=None, headers=()):
         self.sock = socket.create_connection(("127.0.0.1", server.port), 10,
                                              source_address=source and (source, 0))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -104,17 +113,16 @@ class Client:
         self.table = None
         self.tokens = {}
         self.states = {}
-        self.shake(server.port, origin)
+        own = [f"Host: {host or f'127.0.0.1:{server.port}'}", *headers]
+        self.shake(own + ([f"Origin: {origin}"] if origin else []))
         if hello:
             self.ask(f"hello 1 {hello}", "welcome")
 
-    def shake(self, port, origin):
+    def shake(self, headers):
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
+        lines = ["GET /ws HTTP/1.1", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
-                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: hotseat"]
-        if origin:
-            lines.append(f"Origin: {origin}")
+                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: hotseat", *headers]
         self.sock.sendall("\r\n".join(lines + ["", ""]).encode())
         while b"\r\n\r\n" not in self.buffer:
             self.fill(10)
