@@ -18,7 +18,7 @@ enum {
     QUEUE_LONGEST = 512 * 1024, /* bytes that may wait for a slow client */
     CHUNK = 16 * 1024,          /* of a page */
     HEADERS = 4096,
-    PING_AFTER = 40, /* seconds of silence */
+    PING_AFTER = 30, /* seconds of silence */
     DEAD_AFTER = 90,
     FILES_MOST = 65536,
     FAREWELL = 1000,    /* milliseconds for clients to hear that the server ends */
