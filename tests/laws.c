@@ -497,9 +497,7 @@ static void do_action(struct trial *t, struct action action) {
     union any_state silent = s->state;
     t->game->apply(&silent, action, NULL);
     struct message why = {0};
-    bool refused = action.seat == CHANCE
-                       ? session_chance(s, action, &events, &why)
-                       : session_act(s, action.seat, s->version, action, &events, &why);
+    bool refused = session_act(s, action, &events, &why);
     if (refused) broken_action(t, LISTED_IS_ACCEPTED, phrase_key(why.phrase), action);
     if (!refused) check_events(t, &events);
     if (!refused && memcmp(&silent, &s->state, t->game->state_size) != 0)

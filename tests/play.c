@@ -196,10 +196,8 @@ static bool do_action(struct player *p, struct action action) {
     struct message why = {0};
     p->before = s->state;
     p->heard = 0;
-    bool refused = action.seat == CHANCE ? session_chance(s, action, &p->events, &why)
-                                         : session_act(s, action.seat, s->version,
-                                                       action, &p->events, &why);
-    if (refused) return failed_message(p, "refused", &why);
+    if (session_act(s, action, &p->events, &why))
+        return failed_message(p, "refused", &why);
     for (int i = 0; i < p->events.count; i++) {
         if (!event_is_sound(p->game, &p->events.list[i]))
             return failed(p, "an event carries more than its arguments%s%s", "", "");

@@ -60,11 +60,7 @@ static struct action choose(const struct session *s, struct rng *rng) {
 static void write_line(struct session *s, struct action action, FILE *out) {
     static char all[ALL_TEXT], words[LINE_LONGEST + 1];
     static struct events events;
-    if (action.seat == CHANCE) {
-        session_chance(s, action, &events, NULL);
-    } else {
-        session_act(s, action.seat, s->version, action, &events, NULL);
-    }
+    session_act(s, action, &events, NULL);
     struct text t = TEXT_IN(all);
     write_events(s, &events, &t);
     write_all(s, &t);

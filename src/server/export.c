@@ -10,7 +10,6 @@
 #include "../session/memory.h"
 #include "hub.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +18,6 @@ enum {
     PART_LONGEST = FRAME_LONGEST - 256, /* bytes of JSON */
     EXPORTS_MOST = 4,                   /* in memory at once */
     PATIENCE = 20,                      /* seconds for a client to take a frame */
-};
-
-/* A line of the game in the text of its journal. */
-struct piece {
-    size_t at, length;
 };
 
 struct export {
@@ -39,9 +33,7 @@ struct export {
     FILE *out;       /* writes the text; NULL: the text is whole */
     char *text;
     size_t length, sent;
-    bool in_map, in_game;
-    struct piece *lines; /* that were not taken back */
-    int count, capacity;
+    bool has_map;    /* a line of it was written */
     double taken_at; /* when the client took the last frame; monotonic */
 };
 
@@ -52,72 +44,31 @@ static void write_fair(const struct table *t, bool with_secret, FILE *out) {
         fputs("fair practice\n", out);
         return;
     }
-    fair_write(&t->fair, t->setup.seats, with_secret, out);
+    fair_write(&t->fair, t->play.setup.seats, with_secret, out);
 }
 
-static bool starts_with(const char *words, const char *start) {
-    return strncmp(words, start, strlen(start)) == 0;
-}
-
-/* The header's settings as they were stored: a newer edition may not know them. */
-static void write_setting(struct export *e, const char *words) {
-    if (starts_with(words, "game ") || starts_with(words, "seats ") ||
-        starts_with(words, "set "))
-        fprintf(e->out, "%s\n", words);
-    if (!starts_with(words, "map")) return;
-    if (!e->in_map) fputs("map\n", e->out);
-    e->in_map = true;
-    fprintf(e->out, "|%s\n", words[3] ? words + 4 : "");
-}
-
-static void write_action(struct export *e, const char *words) {
-    if (e->count == e->capacity) {
-        e->capacity = e->capacity ? 2 * e->capacity : 256;
-        e->lines = xrealloc(e->lines, (size_t)e->capacity * sizeof *e->lines);
-    }
-    fflush(e->out); /* so that the length is known */
-    e->lines[e->count++] = (struct piece){e->length, strlen(words)};
-    fprintf(e->out, "%s\n", words);
-}
-
-static void write_undo(struct export *e, const char *words) {
-    long keep = strtol(words, NULL, 10);
-    if (0 <= keep && keep < e->count) e->count = (int)keep;
-    fprintf(e->out, "undo %s\n", words);
-}
-
-/* A row has the hash of behaviour, a journal goes on with it over all lines before. */
-static void write_hash(struct export *e, const char *words) {
-    char *end;
-    uint64_t hash = strtoull(words, &end, 16);
-    if (*end || end == words) return;
-    fflush(e->out);
-    for (int i = 0; i < e->count; i++) {
-        hash = hash_bytes(hash, e->text + e->lines[i].at, e->lines[i].length);
-        hash = hash_bytes(hash, "", 1);
-    }
-    fprintf(e->out, "hash %016" PRIx64 "\n", hash);
-}
-
-static void write_row(struct export *e, const struct table *t, const char *words) {
-    if (!e->in_game) write_setting(e, words);
-    if (strcmp(words, "start") == 0) {
-        e->in_game = true;
-        write_fair(t, true, e->out);
-    }
-    if (starts_with(words, "do ")) write_action(e, words + 3);
-    if (starts_with(words, "undo ")) write_undo(e, words + 5);
-    if (starts_with(words, "hash ")) write_hash(e, words + 5);
+/* The lines of the journal are in the rows as they are, but for the words before a map
+ * and those about the dice. */
+static void write_row(struct export *e, const struct table *t, const char *row) {
+    char buffer[ROW_LONGEST + 2];
+    const char *line = row_line(row, buffer, sizeof buffer);
+    if (strcmp(row, "start") == 0) write_fair(t, true, e->out);
+    if (!line || strcmp(line, "map") == 0) return;
+    if (line[0] == '|' && !e->has_map) fputs("map\n", e->out);
+    e->has_map |= line[0] == '|';
+    fprintf(e->out, "%s\n", line);
 }
 
 /* The hash of all that was written so far, and of the game at its end. */
 static void write_end(struct export *e, const struct table *t) {
-    char seal[FAIR_HEX];
+    char seal[FAIR_HEX], line[64];
+    struct text text = TEXT_IN(line);
     fflush(e->out);
     fair_hash(e->text, e->length, seal);
     if (!t->practice) fprintf(e->out, "fair seal %s\n", seal);
     if (t->frozen) return;
-    fprintf(e->out, "end %016" PRIx64 "\n", journal_hash_now(t->session));
+    journal_put_hash(t->play.session, "end", &text);
+    fprintf(e->out, "%s\n", line);
 }
 
 /* ---- sending ---- */
@@ -134,7 +85,6 @@ static void end(struct export *e) {
     e->client->export = NULL;
     if (e->out) fclose(e->out);
     free(e->text);
-    free(e->lines);
     free(e);
 }
 
@@ -179,8 +129,6 @@ static void send_part(struct export *e) {
 static void send_whole(struct export *e) {
     fclose(e->out);
     e->out = NULL;
-    free(e->lines);
-    e->lines = NULL;
     send_part(e);
 }
 
@@ -212,9 +160,9 @@ static void begin(struct export *e) {
         fail(e, t ? SERVER_NOT_READ : SERVER_NO_TABLE);
     } else if (t->phase < FINISHED) {
         e->name = "log";
-        journal_write_log_header(t->session, e->seat, e->out);
+        journal_write_log_header(t->play.session, e->seat, e->out);
         write_fair(t, false, e->out);
-        journal_write_log_lines(t->session, e->seat, e->out);
+        journal_write_log_lines(t->play.session, e->seat, e->out);
         send_whole(e);
     } else {
         e->name = "journal";

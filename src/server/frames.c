@@ -103,12 +103,12 @@ static void write_place(struct json *j, const struct table *t, int seat) {
 
 static void write_settings(struct json *j, const struct table *t) {
     json_object(j, "settings");
-    for (int i = 0; t->game && t->game->settings[i].name; i++) {
-        const struct setting *setting = &t->game->settings[i];
+    for (int i = 0; t->play.game && t->play.game->settings[i].name; i++) {
+        const struct setting *setting = &t->play.game->settings[i];
         char value[64];
         struct text text = TEXT_IN(value);
-        if (!game_setting_matters(setting, t->setup.seats)) continue;
-        game_write_setting(setting, t->setup.value[i], &text);
+        if (!game_setting_matters(setting, t->play.setup.seats)) continue;
+        game_write_setting(setting, t->play.setup.value[i], &text);
         json_string(j, setting->name, value);
     }
     json_end_object(j);
@@ -119,7 +119,7 @@ static void write_retreat(struct json *j, const struct table *t, const char *lin
                           struct retreat back) {
     char words[LINE_LONGEST + 1];
     struct text text = TEXT_IN(words);
-    notation_write(t->game, back.decision, &text);
+    notation_write(t->play.game, back.decision, &text);
     json_number(j, line, back.line);
     json_string(j, "words", words);
     json_number(j, "decisions", back.decisions);
@@ -181,7 +181,7 @@ void send_table(struct client *client) {
     struct json *j = &f.json;
     frame_open(&f, client->hub, "table", NULL);
     json_string(j, "table", t->id);
-    json_string(j, "game", t->game ? t->game->name : "");
+    json_string(j, "game", t->play.game ? t->play.game->name : "");
     json_string(j, "title", t->title);
     json_string(j, "phase", phase_words[t->phase]);
     json_bool(j, "public", t->listed);
@@ -189,9 +189,9 @@ void send_table(struct client *client) {
     json_bool(j, "hints", !t->no_hints);
     json_bool(j, "frozen", t->frozen);
     write_settings(j, t);
-    json_bool(j, "map", t->map != NULL);
+    json_bool(j, "map", t->play.setup.map != NULL);
     json_array(j, "seats");
-    for (int seat = 0; seat < t->setup.seats; seat++)
+    for (int seat = 0; seat < t->play.setup.seats; seat++)
         write_place(j, t, seat);
     json_end_array(j);
     json_bits(j, "yours", client->seats);
@@ -265,7 +265,7 @@ static void write_events(struct json *j, const struct table *t,
         if (!(event->readers & SEAT(seat))) continue;
         char words[LINE_LONGEST + 1], sentence[SENTENCE];
         struct text t1 = TEXT_IN(words), t2 = TEXT_IN(sentence);
-        notation_write_event(t->game, event, &t1);
+        notation_write_event(t->play.game, event, &t1);
         event_narrate(event, reader, &t2);
         json_array(j, NULL);
         json_string(j, NULL, words);
@@ -285,8 +285,9 @@ void write_change(struct json *j, const struct table *t, const struct change *ch
     }
     char words[LINE_LONGEST + 1];
     struct text text = TEXT_IN(words);
-    struct action shown = t->game->hide_action(&change->before, change->action, seat);
-    notation_write(t->game, shown, &text);
+    struct action shown =
+        t->play.game->hide_action(&change->before, change->action, seat);
+    notation_write(t->play.game, shown, &text);
     json_number(j, "line", change->line);
     json_string(j, "words", words);
     write_events(j, t, &change->events, seat, reader);
@@ -318,39 +319,32 @@ void write_view(struct json *j, const struct table *t, const union any_state *vi
     char bytes[FRAME_LONGEST];
     struct text text = TEXT_IN(bytes);
     struct json own = json_to(&text);
-    t->game->write_json(view, &own);
+    t->play.game->write_json(view, &own);
     json_raw(j, "view", text.cut ? "null" : bytes);
     if (text.cut) j->out->cut = true;
 }
 
 static void write_outcome(struct json *j, const struct table *t,
                           const union any_state *view, const struct reader *reader) {
-    struct outcome o = t->game->outcome(view);
+    struct outcome o = t->play.game->outcome(view);
     json_object(j, "over");
     json_bits(j, "winners", o.winners);
-    json_string(j, "reason", t->game->reasons[o.reason]);
+    json_string(j, "reason", t->play.game->reasons[o.reason]);
     json_string(j, "say",
-                phrase_text(t->game->reason_phrases + o.reason, reader->language));
+                phrase_text(t->play.game->reason_phrases + o.reason, reader->language));
     json_end_object(j);
-}
-
-/* Whether a seat may take its last action back alone. */
-static bool may_undo(const struct session *s, int seat) {
-    if (s->count == 0) return false;
-    const struct line *last = &s->lines[s->count - 1];
-    return last->action.seat == seat && !last->fixed;
 }
 
 static void write_can(struct frame *f, const struct table *t, int seat,
                       const union any_state *view, const struct reader *reader) {
     struct hub *hub = f->hub;
-    int all = t->game->legal(view, seat, ALL, hub->legal);
-    int steps = t->game->legal(view, seat, STEPS, hub->steps);
+    int all = t->play.game->legal(view, seat, ALL, hub->legal);
+    int steps = t->play.game->legal(view, seat, STEPS, hub->steps);
     size_t room = FRAME_LONGEST - f->text.length;
     room = room > ENDING ? room - ENDING : 1;
     choices_write(hub->legal, all, hub->steps, steps, reader,
                   room < CAN_LONGEST ? room : CAN_LONGEST, &f->json);
-    json_bool(&f->json, "undo", may_undo(t->session, seat));
+    json_bool(&f->json, "undo", !session_refuses_undo(t->play.session, seat, NULL));
 }
 
 void send_state(struct client *client, int seat, const struct changes *changes) {
@@ -360,8 +354,8 @@ void send_state(struct client *client, int seat, const struct changes *changes) 
     struct reader reader = table_reader(t, client->language, names);
     struct json *j = &f.json;
     union any_state view;
-    session_view(t->session, seat, &view);
-    seat_set acting = t->game->to_act(&view);
+    session_view(t->play.session, seat, &view);
+    seat_set acting = t->play.game->to_act(&view);
     frame_open(&f, client->hub, "state", NULL);
     json_string(j, "table", t->id);
     if (seat != NOBODY) {
@@ -369,14 +363,14 @@ void send_state(struct client *client, int seat, const struct changes *changes) 
     } else {
         json_null(j, "seat");
     }
-    json_number(j, "version", t->session->version);
-    json_number(j, "lines", t->session->count);
+    json_number(j, "version", t->play.session->version);
+    json_number(j, "lines", t->play.session->count);
     json_bits(j, "waits", acting & table_seats(t));
     if (t->clock && acting) json_number(j, "deadline", t->moved_at + t->clock);
     int32_t points[SEATS_MAX] = {0};
-    t->game->score(&view, points);
+    t->play.game->score(&view, points);
     json_array(j, "points");
-    for (int i = 0; i < t->setup.seats; i++)
+    for (int i = 0; i < t->play.setup.seats; i++)
         json_number(j, NULL, points[i]);
     json_end_array(j);
     if (acting == 0) write_outcome(j, t, &view, &reader);
@@ -390,7 +384,7 @@ void send_state(struct client *client, int seat, const struct changes *changes) 
 }
 
 void send_states(struct client *client, const struct changes *changes) {
-    if (!client->table->session) return;
+    if (!client->table->play.session) return;
     if (client->seats == 0) send_state(client, NOBODY, changes);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (client->seats & SEAT(seat)) send_state(client, seat, changes);

@@ -25,30 +25,17 @@ static bool refuse_with_state(struct request *r, int seat) {
     return false;
 }
 
-/* The session decides on a copy whose change is then stored: the checks of session_act
- * without doing it. */
-static bool refuse_action(const struct session *s, int64_t version,
-                          struct action action, struct message *why) {
-    const struct verb *verb = &s->game->verbs[action.verb & ~HIDDEN_ARGUMENTS];
-    if (!notation_is_sound(s->game, action))
-        return refuse(why, CORE_NO_SUCH_ACTION, NULL);
-    bool stale = version > s->version || s->acted[action.seat] > version ||
-                 (verb->flags & AGREES && s->changed > version);
-    if (stale) return refuse(why, CORE_STALE, NULL);
-    return session_refusal(s, action.seat, action, why);
-}
-
 static bool run_act(struct request *r) {
     struct table *t = r->table;
     int seat;
     int64_t version;
-    struct action action;
+    struct entry entry = {.kind = ENTRY_ACTION};
     if (cut_own_seat(r, &seat) || cut_number(r, 0, UINT32_MAX, &version)) return true;
     if (refuse_unless_playing(r)) return true;
-    if (notation_read_for(t->game, seat, r->rest, &action, &r->why) ||
-        refuse_action(t->session, version, action, &r->why))
+    if (notation_read_for(t->play.game, seat, r->rest, &entry.action, &r->why) ||
+        session_refuses(t->play.session, &entry, (uint32_t)version, &r->why))
         return refuse_with_state(r, seat);
-    intent_action(r->hub, t, intent_new(r->hub, t, r), &action);
+    intent_entry(r->hub, t, intent_new(r->hub, t, r), entry);
     return false;
 }
 
@@ -57,8 +44,9 @@ static bool run_why(struct request *r) {
     struct action action;
     struct frame f;
     if (cut_own_seat(r, &seat) || refuse_unless_playing(r)) return true;
-    if (notation_read_for(r->table->game, seat, r->rest, &action, &r->why)) return true;
-    if (session_refusal(r->table->session, seat, action, &r->why)) return true;
+    if (notation_read_for(r->table->play.game, seat, r->rest, &action, &r->why))
+        return true;
+    if (session_refusal(r->table->play.session, seat, action, &r->why)) return true;
     frame_open(&f, r->hub, "why", r->tag);
     json_bool(&f.json, "legal", true);
     frame_send(&f, r->client);
@@ -80,14 +68,12 @@ static bool run_undo(struct request *r) {
     struct table *t = r->table;
     if (cut_own_seat(r, &seat)) return true;
     if (t->frozen) return refuse(&r->why, SERVER_FROZEN, NULL);
-    if (!t->session || t->session->count == 0)
-        return refuse(&r->why, CORE_NOTHING_TO_UNDO, NULL);
-    const struct line *last = &t->session->lines[t->session->count - 1];
-    if (last->action.seat != seat) return refuse(&r->why, CORE_NOT_YOURS_TO_UNDO, NULL);
-    if (last->fixed || t->phase != PLAYING)
-        return refuse(&r->why, CORE_TOO_LATE_TO_UNDO, NULL);
+    if (!t->play.session) return refuse(&r->why, CORE_NOTHING_TO_UNDO, NULL);
+    if (session_refuses_undo(t->play.session, seat, &r->why)) return true;
+    if (t->phase != PLAYING) return refuse(&r->why, CORE_TOO_LATE_TO_UNDO, NULL);
     r->hub->counters.undos++;
-    intent_undo(r->hub, t, intent_new(r->hub, t, r), t->session->count - 1);
+    intent_entry(r->hub, t, intent_new(r->hub, t, r),
+                 entry_undo(t->play.session->count - 1));
     return false;
 }
 
@@ -96,7 +82,7 @@ void hub_carry_out(struct hub *hub, struct table *t, struct intent *intent,
     switch (kind) {
     case VOTE_UNDO:
         hub->counters.undos++;
-        intent_undo(hub, t, intent, vote->keep);
+        intent_entry(hub, t, intent, entry_undo(vote->keep));
         return;
     case VOTE_CLAIM:
         intent_add(intent, t, "hand %d %s %s", vote->seat, vote->token, vote->words);
@@ -131,11 +117,12 @@ static void submit_vote(struct request *r, struct intent *intent, enum vote_kind
 static bool ask_undo(struct request *r, int asker) {
     int64_t keep;
     struct table *t = r->table;
-    if (t->frozen || !t->session || t->phase > FINISHED || t->session->count == 0)
+    if (t->frozen || !t->play.session || t->phase > FINISHED ||
+        t->play.session->count == 0)
         return refuse(&r->why, CORE_NOTHING_TO_UNDO, NULL);
     /* The dice of a finished game are open to all: nothing can be played from there. */
     if (t->phase == FINISHED) return refuse(&r->why, CORE_GAME_IS_OVER, NULL);
-    if (cut_number(r, 0, t->session->count - 1, &keep)) return true;
+    if (cut_number(r, 0, t->play.session->count - 1, &keep)) return true;
     if (!table_is_decision(t, (int)keep))
         return refuse(&r->why, SERVER_NOT_A_DECISION, NULL);
     struct vote vote = {.keep = (int)keep, .agreed = SEAT(asker)};
@@ -191,11 +178,11 @@ static bool run_claim(struct request *r) {
     struct table *t = r->table;
     char hash[FAIR_HEX];
     if (cut_seat(r, &seat)) return true;
-    if (!t->session || t->phase != PLAYING)
+    if (!t->play.session || t->phase != PLAYING)
         return refuse(&r->why, SERVER_NOT_STARTED, NULL);
     if (t->place[seat].kind != PERSON || r->client->seats & SEAT(seat))
         return refuse(&r->why, SERVER_NOT_THIS_SEAT, NULL);
-    if (r->client->seats && t->game->hides)
+    if (r->client->seats && t->play.game->hides)
         return refuse(&r->why, SERVER_NO_SECOND_SEAT, NULL);
     if (t->vote[VOTE_CLAIM].open) return refuse(&r->why, SERVER_VOTE_IS_OPEN, NULL);
     if (refuse_name(r, r->rest, seat)) return true;
@@ -267,7 +254,7 @@ static bool run_refuse(struct request *r) {
 /* ---- looking back ---- */
 
 static bool refuse_without_game(struct request *r) {
-    if (!r->table->session) return refuse(&r->why, SERVER_NOT_STARTED, NULL);
+    if (!r->table->play.session) return refuse(&r->why, SERVER_NOT_STARTED, NULL);
     return false;
 }
 
@@ -283,9 +270,9 @@ static bool cut_looker(struct request *r, int *seat) {
 
 static void write_points(struct json *j, const struct table *t, const void *view) {
     int32_t points[SEATS_MAX] = {0};
-    t->game->score(view, points);
+    t->play.game->score(view, points);
     json_array(j, "points");
-    for (int seat = 0; seat < t->setup.seats; seat++)
+    for (int seat = 0; seat < t->play.setup.seats; seat++)
         json_number(j, NULL, points[seat]);
     json_end_array(j);
 }
@@ -296,7 +283,7 @@ static bool run_look(struct request *r) {
     union any_state view;
     struct frame f;
     if (cut_looker(r, &seat) || refuse_without_game(r)) return true;
-    const struct session *s = r->table->session;
+    const struct session *s = r->table->play.session;
     if (cut_number(r, 0, s->count, &line)) return true;
     if (seat == CHANCE) {
         session_replay(s, (int)line, &view);
@@ -319,7 +306,7 @@ static bool run_log(struct request *r) {
     struct frame f;
     if (cut_viewer(r, &seat) || refuse_without_game(r)) return true;
     const struct table *t = r->table;
-    const struct session *s = t->session;
+    const struct session *s = t->play.session;
     if (cut_number(r, 0, s->count, &first)) return true;
     const char *names[SEATS_MAX];
     struct reader reader = table_reader(t, r->client->language, names);
@@ -336,7 +323,7 @@ static bool run_log(struct request *r) {
         change->line = i;
         change->action = s->lines[i].action;
         change->events.count = 0;
-        t->game->apply(&after, change->action, &change->events);
+        t->play.game->apply(&after, change->action, &change->events);
         write_change(&f.json, t, change, seat, &reader);
         if (f.text.cut || f.text.length + 8 > FRAME_LONGEST) {
             f.text = mark; /* the rest is asked for with the next frame */

@@ -147,7 +147,7 @@ static seat_set seats_held(const struct table *t) {
 
 static void note_departure(const struct client *client) {
     struct table *t = client->table;
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (client->seats & SEAT(seat))
             t->seen_at[seat] = client->hub->outside.precise();
     }
@@ -163,7 +163,7 @@ int hub_present_for(const struct hub *hub, const struct table *t, int seat) {
 
 seat_set hub_present(const struct hub *hub, const struct table *t) {
     seat_set present = 0, held = seats_held(t);
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         const struct place *place = &t->place[seat];
         if (place->kind != PERSON || place->left) continue;
         if (held & SEAT(seat) || hub_present_for(hub, t, seat)) present |= SEAT(seat);
@@ -352,34 +352,20 @@ static void answer_waiting(struct table *t) {
     }
 }
 
-/* Seats whose token is no longer that of the table: handed over, or freed. */
-static void drop_lost_seats(struct table *t, int seat, const struct client *but) {
+/* Their token is no longer that of the table: handed over, or freed. */
+static void drop_lost_seats(struct table *t, seat_set seats) {
     for (struct client *c = t->members; c; c = c->next) {
-        if (c == but || !(c->seats & SEAT(seat))) continue;
-        c->seats &= (seat_set)~SEAT(seat);
-        c->hub->counters.seats--;
+        c->hub->counters.seats -= __builtin_popcount(c->seats & seats);
+        c->seats &= (seat_set)~seats;
     }
-}
-
-static bool frees_seat(const struct store_row *row, int *seat) {
-    static const char *const words[] = {"free ", "hand ", "bot "};
-    for (int i = 0; i < 3; i++) {
-        size_t length = strlen(words[i]);
-        if (strncmp(row->text, words[i], length) != 0) continue;
-        *seat = row->text[length] - '0';
-        return true;
-    }
-    return false;
 }
 
 static void apply_rows(struct table *t, const struct store_rows *rows,
                        struct changes *changes) {
     for (int i = 0; i < rows->count; i++) {
-        int seat;
-        if (rows->list[i].number < t->rows) continue;
-        table_apply(t, &rows->list[i], changes);
-        if (frees_seat(&rows->list[i], &seat)) drop_lost_seats(t, seat, NULL);
+        if (rows->list[i].number >= t->rows) table_apply(t, &rows->list[i], changes);
     }
+    if (changes) drop_lost_seats(t, changes->freed);
 }
 
 static void answer_asker(struct table *t, struct intent *intent) {
@@ -428,7 +414,7 @@ void hub_put_to_sleep(struct hub *hub, struct table *t) {
 
 static bool all_are_ready(const struct table *t) {
     if (!table_people(t)) return false;
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         const struct place *place = &t->place[seat];
         if (place->kind == FREE || (place->kind == PERSON && !place->ready))
             return false;
@@ -507,13 +493,13 @@ static void appended(struct hub *hub, struct table *t, struct job *job) {
     t->loading = false;
     t->known = true;
     t->put_off = false;
-    uint32_t before = t->session ? t->session->version : 0;
+    uint32_t before = t->play.session ? t->play.session->version : 0;
     apply_rows(t, &job->rows, &changes);
-    if (t->session) hub->counters.actions += t->session->version - before;
+    if (t->play.session) hub->counters.actions += t->play.session->version - before;
     note_storing(hub, job);
     if (intent->makes_table)
         log_tell(hub->log, LOG_TABLE_MADE, "table=%s game=%s seats=%d", t->id,
-                 t->game->name, t->setup.seats);
+                 t->play.game->name, t->play.setup.seats);
     count_latency(hub, hub->outside.precise() - intent->begun);
     answer_asker(t, intent);
     broadcast(t, &changes);
@@ -698,11 +684,11 @@ void hub_turn(struct hub *hub) {
 
 /* Whoever lets the clock run out does what an absent player does. */
 static void play_for_absent(struct hub *hub, struct table *t) {
-    seat_set acting = t->game->to_act(&t->session->state) & table_people(t);
+    seat_set acting = t->play.game->to_act(&t->play.session->state) & table_people(t);
     if (!acting) return;
     int seat = __builtin_ctz(acting);
-    if (session_legal(t->session, seat, STEPS, hub->steps) == 0) return;
-    intent_action(hub, t, intent_new(hub, t, NULL), &hub->steps[0]);
+    if (session_legal(t->play.session, seat, STEPS, hub->steps) == 0) return;
+    intent_entry(hub, t, intent_new(hub, t, NULL), entry_act(hub->steps[0]));
 }
 
 /* A player about whose seat there is a vote came, or has been away for long enough. */
@@ -784,8 +770,8 @@ void hub_tick(struct hub *hub) {
 
 static struct action roll_fairly(const struct table *t, const void *state,
                                  struct fair_count count) {
-    struct rng rng = fair_stream(&t->fair, t->setup.seats, count);
-    return t->game->roll(state, &rng);
+    struct rng rng = fair_stream(&t->fair, t->play.setup.seats, count);
+    return t->play.game->roll(state, &rng);
 }
 
 struct hub *hub_new(const struct outside *outside, const struct limits *limits,

@@ -222,12 +222,10 @@ void intent_add(struct intent *intent, const struct table *t, const char *format
     __attribute__((format(printf, 3, 4)));
 void intent_submit(struct hub *hub, struct table *t, struct intent *intent);
 void intent_free(struct intent *intent);
-/* A game goes on from the table's state: an action (NULL: none), an undo to `keep`
- * lines
- * (-1: none), then all that chance does; ends with the submission. */
-void intent_action(struct hub *hub, struct table *t, struct intent *intent,
-                   const struct action *action);
-void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep);
+/* The game goes on: an entry that the session does not refuse, or the start, then all
+ * that chance does. Ends with the submission. */
+void intent_entry(struct hub *hub, struct table *t, struct intent *intent,
+                  struct entry entry);
 void intent_start(struct hub *hub, struct table *t, struct intent *intent);
 
 /* game.c: do what a vote asked for; all have agreed. */

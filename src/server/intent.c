@@ -1,17 +1,12 @@
 /* Planning rows: what will be stored for a table, and then applied. */
-#include "../rules/notation.h"
-#include "../session/journal.h"
 #include "../session/memory.h"
 #include "hub.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROW_LONGEST = 1200 };
 
 struct intent *intent_new(struct hub *hub, struct table *t, const struct request *r) {
     struct intent *intent = xmalloc(sizeof *intent);
@@ -45,8 +40,8 @@ static int64_t wakes_as_before(const struct table *t) {
     if (t->frozen) return STORE_ASLEEP;
     if (t->phase == OPENING)
         return t->vote[VOTE_START].open ? STORE_ASLEEP : t->moved_at + OPENING_SECONDS;
-    if (t->phase != PLAYING || !t->session) return STORE_ASLEEP;
-    seat_set acting = t->game->to_act(&t->session->state);
+    if (t->phase != PLAYING || !t->play.session) return STORE_ASLEEP;
+    seat_set acting = t->play.game->to_act(&t->play.session->state);
     /* Bots that wait for others need not be asked again before something changes. */
     seat_set others = acting & (seat_set)~table_waits(t);
     return table_wakes(t, others ? others : acting, t->moved_at);
@@ -69,66 +64,70 @@ void intent_submit(struct hub *hub, struct table *t, struct intent *intent) {
 
 /* ---- the game as it will be ---- */
 
-struct outlook {
-    union any_state state;
-    int lines;
+/* A copy of the session is played on, and what it does is what will be stored. */
+struct plan {
+    struct hub *hub;
+    struct table *table;
+    struct intent *intent;
+    struct session *session;
     struct fair_count count;
 };
 
-static void add_action(struct table *t, struct intent *intent, struct outlook *o,
-                       struct action action) {
+static struct plan plan_from(struct hub *hub, struct table *t, struct intent *intent,
+                             struct session *session) {
+    return (struct plan){hub, t, intent, session, t->count};
+}
+
+static void add_line(struct plan *plan, const struct text *line) {
+    intent_add(plan->intent, plan->table, "line %s", line->buffer);
+}
+
+static void plan_entry(struct plan *plan, struct entry entry) {
     char words[LINE_LONGEST + 1];
-    struct text text = TEXT_IN(words);
-    notation_write(t->game, action, &text);
-    intent_add(intent, t, "do %s", words);
-    t->game->apply(&o->state, action, NULL);
-    o->count.entries++;
-    o->count.rolls += action.seat == CHANCE;
-    if (++o->lines % HASH_EVERY == 0)
-        intent_add(intent, t, "hash %016" PRIx64, behaviour_hash(t->game, &o->state));
+    struct text line = TEXT_IN(words);
+    bool is_action = entry.kind == ENTRY_ACTION;
+    session_do(plan->session, &entry, NULL);
+    journal_put(plan->session->game, &entry, &line);
+    add_line(plan, &line);
+    plan->count.entries++;
+    plan->count.rolls += is_action && entry.action.seat == CHANCE;
+    if (!is_action || !journal_wants_hash(plan->session)) return;
+    line = TEXT_IN(words);
+    journal_put_hash(plan->session, "hash", &line);
+    add_line(plan, &line);
 }
 
 /* Let chance act until somebody else is to, and submit. */
-static void finish(struct hub *hub, struct table *t, struct intent *intent,
-                   struct outlook *o) {
-    seat_set acting;
-    while ((acting = t->game->to_act(&o->state)) == SEAT(CHANCE))
-        add_action(t, intent, o, hub->roll(t, &o->state, o->count));
-    intent->job->head.wakes = table_wakes(t, acting, intent->job->head.changed);
-    intent->foresees = true;
-    intent_submit(hub, t, intent);
+static void finish(struct plan *plan) {
+    struct session *s = plan->session;
+    struct job *job = plan->intent->job;
+    while (session_waits_for_chance(s))
+        plan_entry(plan,
+                   entry_act(plan->hub->roll(plan->table, &s->state, plan->count)));
+    job->head.wakes =
+        table_wakes(plan->table, s->game->to_act(&s->state), job->head.changed);
+    plan->intent->foresees = true;
+    session_free(s);
+    intent_submit(plan->hub, plan->table, plan->intent);
 }
 
-static struct outlook outlook_of(const struct table *t) {
-    return (struct outlook){
-        .state = t->session->state, .lines = t->session->count, .count = t->count};
+void intent_entry(struct hub *hub, struct table *t, struct intent *intent,
+                  struct entry entry) {
+    struct plan plan = plan_from(hub, t, intent, session_copy(t->play.session));
+    plan_entry(&plan, entry);
+    finish(&plan);
 }
 
-void intent_action(struct hub *hub, struct table *t, struct intent *intent,
-                   const struct action *action) {
-    struct outlook o = outlook_of(t);
-    add_action(t, intent, &o, *action);
-    finish(hub, t, intent, &o);
-}
-
-void intent_undo(struct hub *hub, struct table *t, struct intent *intent, int keep) {
-    struct outlook o = outlook_of(t);
-    intent_add(intent, t, "undo %d", keep);
-    o.count.entries++;
-    o.lines = keep;
-    session_replay(t->session, keep, &o.state);
-    finish(hub, t, intent, &o);
-}
-
-/* The set-up was tried when the table was made, so it is not refused now; but a map
- * that only another edition could read is told by the row that starts. */
+/* The set-up was tried when the table was made, so it is not refused now. If only an
+ * older edition could read its map, the row that starts freezes the table. */
 void intent_start(struct hub *hub, struct table *t, struct intent *intent) {
-    struct outlook o = {.count = t->count};
     struct message why;
     intent_add(intent, t, "start");
-    if (game_set_up(t->game, &o.state, &t->setup, &why)) {
+    struct session *s = session_new(t->play.game, &t->play.setup, &why);
+    if (!s) {
         intent_submit(hub, t, intent);
         return;
     }
-    finish(hub, t, intent, &o);
+    struct plan plan = plan_from(hub, t, intent, s);
+    finish(&plan);
 }

@@ -196,8 +196,8 @@ static bool refuse_title(struct request *r, const struct wish *wish) {
     if (wish->title[0] == '\0') return false;
     struct table *t = table_new("");
     struct table *own = r->table;
-    t->game = wish->game;
-    t->setup = wish->setup;
+    t->play.game = wish->game;
+    t->play.setup = wish->setup;
     r->table = t;
     bool refused = refuse_text(r, wish->title, TITLE_SIZE);
     r->table = own;
@@ -222,22 +222,23 @@ static bool bad_wish(struct request *r, struct wish *wish) {
     return refuse_title(r, wish);
 }
 
-static void add_settings(struct intent *intent, const struct table *t,
-                         const struct game *game, const struct setup *setup) {
-    intent_add(intent, t, "game %s edition %d", game->name, game->edition);
-    intent_add(intent, t, "seats %d", setup->seats);
-    for (int i = 0; game->settings[i].name; i++) {
-        char value[SETTINGS_LONGEST];
-        struct text text = TEXT_IN(value);
-        if (setup->value[i] == SETTING_AUTO) continue;
-        game_write_setting(&game->settings[i], setup->value[i], &text);
-        intent_add(intent, t, "set %s %s", game->settings[i].name, value);
-    }
-    for (const char *line = setup->map; line && *line;) {
-        size_t length = strcspn(line, "\n");
-        intent_add(intent, t, "map %.*s", (int)length, line);
-        line += length + (line[length] == '\n');
-    }
+/* Where the lines of a header go. */
+struct laying {
+    struct intent *intent;
+    const struct table *table;
+};
+
+static void add_header_line(void *to, const char *line) {
+    struct laying *laying = to;
+    intent_add(laying->intent, laying->table, "line %s", line);
+}
+
+static void add_header(struct intent *intent, const struct table *t,
+                       const struct game *game, const struct setup *setup) {
+    struct laying laying = {intent, t};
+    struct setup newest = *setup;
+    newest.edition = game->edition;
+    journal_put_header(game, &newest, add_header_line, &laying);
 }
 
 /* Of the table that was laid last. */
@@ -282,7 +283,7 @@ static bool run_create(struct request *r) {
         struct intent *intent;
         char hash[FAIR_HEX];
         struct table *t = lay_table(r, &intent);
-        add_settings(intent, t, wish->game, &wish->setup);
+        add_header(intent, t, wish->game, &wish->setup);
         if (wish->title[0]) intent_add(intent, t, "title %s", wish->title);
         if (wish->listed) intent_add(intent, t, "public");
         if (wish->no_hints) intent_add(intent, t, "hints off");
@@ -312,14 +313,14 @@ static bool run_rematch(struct request *r) {
     struct table *t = lay_table(r, &intent);
     intent->asker = NULL; /* told by the old table */
     old->rematching = true;
-    add_settings(intent, t, old->game, &old->setup);
+    add_header(intent, t, old->play.game, &old->play.setup);
     if (old->title[0]) intent_add(intent, t, "title %s", old->title);
     if (old->listed) intent_add(intent, t, "public");
     if (old->no_hints) intent_add(intent, t, "hints off");
     if (old->clock) intent_add(intent, t, "clock %lld", (long long)old->clock);
     intent_add(intent, t, "creator %s", old->creator);
     add_secret(r->hub, intent, t);
-    for (int i = 0; i < old->setup.seats; i++) {
+    for (int i = 0; i < old->play.setup.seats; i++) {
         const struct place *place = &old->place[i];
         if (place->kind == PERSON && !place->left)
             intent_add(intent, t, "sit %d %s %s", i, place->token, place->name);
@@ -344,7 +345,7 @@ static bool use_token(struct client *client, const char *token) {
     struct table *t = client->table;
     bool fits = false;
     fair_hash(token, strlen(token), hash);
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (!fair_equal(hash, t->place[seat].token)) continue;
         if (t->place[seat].kind != PERSON) continue;
         if (!(client->seats & SEAT(seat))) client->hub->counters.seats++;
@@ -506,7 +507,7 @@ static bool run_start(struct request *r) {
     if (refuse_outside_lobby(r)) return true;
     if (!r->client->creator) return refuse(&r->why, SERVER_ONLY_MAKER, NULL);
     if (t->frozen) return refuse(&r->why, SERVER_FROZEN, NULL);
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (t->place[seat].kind != BOT) return refuse(&r->why, SERVER_NOT_READY, NULL);
     }
     intent_start(r->hub, t, intent_new(r->hub, t, r));

@@ -100,15 +100,15 @@ bool hub_bot_named(struct request *r, const char *name) {
 static struct thought *thought_about(const struct table *t, const char *role,
                                      int seat) {
     struct thought *thought = xmalloc(sizeof *thought);
-    const struct session *s = t->session;
-    *thought = (struct thought){.game = t->game,
+    const struct session *s = t->play.session;
+    *thought = (struct thought){.game = t->play.game,
                                 .version = s->version,
                                 .seat = seat,
                                 .bot = bots[0],
                                 .budget = {.milliseconds = 50}};
     memcpy(thought->table, t->id, sizeof t->id);
     session_view(s, seat, &thought->view);
-    thought->acting = t->game->to_act(&thought->view);
+    thought->acting = t->play.game->to_act(&thought->view);
     thought->rng = rng_for(t, role, seat);
     return thought;
 }
@@ -117,9 +117,9 @@ void hub_think(struct hub *hub, struct table *t) {
     if (t->thinking || t->intent || t->loading || t->frozen || t->phase != PLAYING)
         return;
     t->waited = table_waits(t);
-    t->waited_at = t->session->version;
-    seat_set acting = t->game->to_act(&t->session->state);
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    t->waited_at = t->play.session->version;
+    seat_set acting = t->play.game->to_act(&t->play.session->state);
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         const struct place *place = &t->place[seat];
         if (place->kind != BOT || !(acting & SEAT(seat) & (seat_set)~t->waited))
             continue;
@@ -173,7 +173,7 @@ static void send_hint(struct hub *hub, const struct thought *thought) {
 
 /* Whether all bots that could move wait for somebody who is no bot. */
 static bool waits_for_people(const struct table *t) {
-    seat_set acting = t->game->to_act(&t->session->state);
+    seat_set acting = t->play.game->to_act(&t->play.session->state);
     seat_set others = acting & (seat_set)~table_waits(t);
     return others && !(others & (seat_set)~table_people(t));
 }
@@ -187,13 +187,14 @@ void hub_take_thought(struct hub *hub, const struct thought *thought) {
     assert(t); /* a table that thinks stays in memory */
     t->thinking = false;
     if (t->intent || t->loading || t->phase != PLAYING) return;
-    bool current =
-        thought->version == t->session->version && t->place[thought->seat].kind == BOT;
+    bool current = thought->version == t->play.session->version &&
+                   t->place[thought->seat].kind == BOT;
+    struct entry entry = entry_act(thought->action);
     if (current && !thought->answers) t->waited |= SEAT(thought->seat);
     if (current && thought->answers &&
-        !session_refusal(t->session, thought->seat, thought->action, NULL)) {
+        !session_refuses(t->play.session, &entry, thought->version, NULL)) {
         hub->counters.bot_moves++;
-        intent_action(hub, t, intent_new(hub, t, NULL), &thought->action);
+        intent_entry(hub, t, intent_new(hub, t, NULL), entry);
         return;
     }
     hub_think(hub, t);

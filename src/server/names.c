@@ -107,7 +107,7 @@ bool refuse_name(struct request *r, const char *name, int seat) {
     if (has_one_of(name, hidden, sizeof hidden / sizeof *hidden))
         return refuse(&r->why, SERVER_INVISIBLE, NULL);
     bool taken = is_name_of_bot(name);
-    for (int i = 0; i < t->setup.seats; i++) {
+    for (int i = 0; i < t->play.setup.seats; i++) {
         const struct place *place = &t->place[i];
         taken |= i != seat && place->kind == PERSON && look_alike(name, place->name);
     }

@@ -74,12 +74,11 @@ static bool run_replay(struct request *r) {
 static struct table *lay_brought(struct thought *thought) {
     struct table *t = table_new("file");
     t->brought = true;
-    t->session = thought->session;
+    t->play.session = thought->session;
     thought->session = NULL;
-    t->game = t->session->game;
-    t->setup = t->session->setup;
-    if (t->setup.map) t->setup.map = t->map = xstrdup(t->setup.map);
-    t->phase = game_over(t->game, &t->session->state) ? FINISHED : ARCHIVED;
+    t->play.game = t->play.session->game;
+    t->play.setup = t->play.session->setup;
+    t->phase = game_over(t->play.game, &t->play.session->state) ? FINISHED : ARCHIVED;
     return t;
 }
 

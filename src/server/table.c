@@ -16,7 +16,7 @@ const char *const vote_words[] = {"undo", "claim", "bot", "archive", "start", NU
 
 struct table *table_new(const char *id) {
     struct table *t = xmalloc(sizeof *t);
-    *t = (struct table){0};
+    *t = (struct table){.play = journal_begin(WORK_UNLIMITED)};
     snprintf(t->id, sizeof t->id, "%s", id);
     snprintf(t->fair.table, sizeof t->fair.table, "%s", id);
     t->waiting_last = &t->waiting;
@@ -31,18 +31,17 @@ static void chat_free(struct chat *chat) {
 void table_free(struct table *t) {
     for (int i = 0; i < t->chats; i++)
         chat_free(&t->chat[i]);
-    session_free(t->session);
-    free(t->map);
+    journal_drop(&t->play);
     free(t);
 }
 
 seat_set table_seats(const struct table *t) {
-    return (seat_set)((1u << t->setup.seats) - 1);
+    return (seat_set)((1u << t->play.setup.seats) - 1);
 }
 
 seat_set table_people(const struct table *t) {
     seat_set people = 0;
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (t->place[seat].kind == PERSON) people |= SEAT(seat);
     }
     return people;
@@ -50,7 +49,7 @@ seat_set table_people(const struct table *t) {
 
 seat_set table_withheld(const struct table *t) {
     seat_set withheld = 0;
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (t->fair.promise[seat][0] && !t->fair.word[seat][0]) withheld |= SEAT(seat);
     }
     return withheld;
@@ -59,16 +58,16 @@ seat_set table_withheld(const struct table *t) {
 /* ---- going back by agreement ---- */
 
 bool table_is_decision(const struct table *t, int line) {
-    uint8_t seat = t->session->lines[line].action.seat;
+    uint8_t seat = t->play.session->lines[line].action.seat;
     return seat != CHANCE && t->place[seat].kind == PERSON;
 }
 
 struct retreat table_retreat(const struct table *t, int line) {
     struct retreat back = {.line = line};
-    const struct session *s = t->session;
+    const struct session *s = t->play.session;
     union any_state before;
     session_replay(s, line, &before);
-    back.decision = t->game->hide_action(&before, s->lines[line].action, NOBODY);
+    back.decision = t->play.game->hide_action(&before, s->lines[line].action, NOBODY);
     for (int i = line; i < s->count; i++) {
         back.decisions += table_is_decision(t, i);
         back.rolls += s->lines[i].action.seat == CHANCE;
@@ -98,7 +97,7 @@ static void note_retreat(struct table *t, struct retreat back) {
 /* ---- votes ---- */
 
 seat_set table_waits(const struct table *t) {
-    return t->waited_at == t->session->version ? t->waited : 0;
+    return t->waited_at == t->play.session->version ? t->waited : 0;
 }
 
 /* Nobody's seat is given away while its player is present and has not agreed. A player
@@ -132,9 +131,9 @@ struct reader table_reader(const struct table *t, enum language language,
                                             : NULL;
     }
     return (struct reader){.language = language,
-                           .game = t->game,
+                           .game = t->play.game,
                            .names = names,
-                           .setup = &t->setup,
+                           .setup = &t->play.setup,
                            .in_words = true};
 }
 
@@ -142,12 +141,12 @@ void table_summary(const struct table *t, struct text *out) {
     struct json j = json_to(out);
     json_object(&j, NULL);
     json_string(&j, "table", t->id);
-    json_string(&j, "game", t->game ? t->game->name : "");
+    json_string(&j, "game", t->play.game ? t->play.game->name : "");
     json_string(&j, "title", t->title);
     json_string(&j, "phase", phase_words[t->phase]);
     int free_seats = 0;
     json_array(&j, "seats");
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         const struct place *place = &t->place[seat];
         free_seats += place->kind == FREE;
         json_string(&j, NULL,
@@ -160,7 +159,7 @@ void table_summary(const struct table *t, struct text *out) {
 
 int64_t table_wakes(const struct table *t, seat_set acting, int64_t now) {
     if (t->frozen || acting == 0) return STORE_ASLEEP;
-    for (int seat = 0; seat < t->setup.seats; seat++) {
+    for (int seat = 0; seat < t->play.setup.seats; seat++) {
         if (acting & SEAT(seat) && t->place[seat].kind == BOT) return 0;
     }
     return t->clock ? now + t->clock : STORE_ASLEEP;
@@ -178,9 +177,9 @@ static struct change *note_change(struct table *t, struct changes *changes) {
         changes->count--;
     }
     struct change *change = xmalloc(sizeof *change);
-    change->line = t->session->count;
+    change->line = t->play.session->count;
     change->undone = false;
-    change->before = t->session->state;
+    change->before = t->play.session->state;
     change->events.count = 0;
     changes->list[changes->count++] = change;
     return change;
@@ -220,7 +219,7 @@ static bool cut_number(struct row *row, int64_t low, int64_t high, int64_t *out)
 
 static bool cut_seat(struct table *t, struct row *row, int *seat) {
     int64_t number;
-    if (cut_number(row, 0, t->setup.seats - 1, &number)) return true;
+    if (cut_number(row, 0, t->play.setup.seats - 1, &number)) return true;
     *seat = (int)number;
     return false;
 }
@@ -243,44 +242,6 @@ static bool take_rest(struct row *row, char *out, size_t size) {
     size_t length = strlen(row->rest);
     if (length >= size) return true;
     memcpy(out, row->rest, length + 1);
-    return false;
-}
-
-static bool row_game(struct table *t, struct row *row) {
-    char name[WORD_LONGEST + 1], word[16];
-    int64_t edition;
-    if (cut_word(row, name, sizeof name) || cut_word(row, word, sizeof word) ||
-        cut_number(row, 0, 255, &edition))
-        return true;
-    if (t->session) return true;
-    t->game = game_named(name);
-    if (!t->game) return true;
-    t->setup = game_defaults(t->game, 0);
-    t->setup.edition = (uint8_t)edition;
-    return edition < t->game->oldest || edition > t->game->edition;
-}
-
-static bool row_seats(struct table *t, struct row *row) {
-    int64_t seats;
-    if (t->session || cut_number(row, 1, SEATS_MAX, &seats)) return true;
-    t->setup.seats = (uint8_t)seats;
-    return false;
-}
-
-static bool row_set(struct table *t, struct row *row) {
-    char name[WORD_LONGEST + 1];
-    struct message why;
-    if (!t->game || t->session || cut_word(row, name, sizeof name)) return true;
-    return game_set(t->game, &t->setup, name, row->rest, &why);
-}
-
-static bool row_map(struct table *t, struct row *row) {
-    size_t old = t->map ? strlen(t->map) : 0, more = strlen(row->rest);
-    if (t->session || old + more + 2 > MAP_MAX) return true;
-    t->map = xrealloc(t->map, old + more + 2);
-    memcpy(t->map + old, row->rest, more);
-    memcpy(t->map + old + more, "\n", 2);
-    t->setup.map = t->map;
     return false;
 }
 
@@ -337,10 +298,17 @@ static bool row_sit(struct table *t, struct row *row) {
     return false;
 }
 
+/* Whoever held the seat holds it no more. */
+static void note_freed(struct row *row, int seat) {
+    if (row->changes) row->changes->freed |= SEAT(seat);
+}
+
 /* A seat goes to somebody else in mid-game; what it promised stays. */
 static bool row_hand(struct table *t, struct row *row) {
+    int seat = row->rest[0] - '0';
     if (row_sit(t, row)) return true;
     t->vote[VOTE_CLAIM].open = false;
+    note_freed(row, seat);
     return false;
 }
 
@@ -354,6 +322,7 @@ static bool row_free(struct table *t, struct row *row) {
     if (cut_seat(t, row, &seat)) return true;
     t->place[seat] = (struct place){.kind = FREE};
     t->fair.promise[seat][0] = '\0';
+    note_freed(row, seat);
     return false;
 }
 
@@ -366,6 +335,7 @@ static bool row_bot(struct table *t, struct row *row) {
     if (bot_named(place.bot, &place.mind, &place.budget, &why)) place.mind = NULL;
     t->place[seat] = place;
     t->vote[VOTE_BOT].open = false;
+    note_freed(row, seat);
     return false;
 }
 
@@ -402,7 +372,7 @@ static bool row_lobby(struct table *t, struct row *row) {
     t->vote[VOTE_START].open = false;
     memset(t->fair.promise, 0, sizeof t->fair.promise);
     memset(t->fair.word, 0, sizeof t->fair.word);
-    for (int seat = 0; seat < t->setup.seats; seat++)
+    for (int seat = 0; seat < t->play.setup.seats; seat++)
         t->place[seat].ready = false;
     return false;
 }
@@ -414,77 +384,92 @@ static bool row_word(struct table *t, struct row *row) {
 
 static bool row_start(struct table *t, struct row *row) {
     struct message why;
-    if (!t->game || t->session) return true;
+    if (t->phase >= PLAYING) return true;
     t->phase = PLAYING;
     t->vote[VOTE_START].open = false;
     t->moved_at = row->at;
-    t->session = session_new(t->game, &t->setup, &why);
-    if (!t->session) return true;
+    if (journal_lay(&t->play, &why)) return true;
     if (row->changes) row->changes->game = row->changes->table = true;
     return false;
+}
+
+/* ---- rows that are lines of the game's journal ---- */
+
+/* "line 0 pledge 2". Older servers had a word for each kind of line: "do 0 pledge 2",
+ * "undo 12", "game blank edition 1", "map ..." for a line of the map. */
+const char *row_line(const char *row, char *buffer, size_t size) {
+    static const char *const same[] = {"undo ", "game ", "seats ", "set "};
+    if (strncmp(row, "line ", 5) == 0) return row + 5;
+    if (strncmp(row, "do ", 3) == 0) return row + 3;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        if (strncmp(row, same[i], strlen(same[i])) == 0) return row;
+    }
+    if (strncmp(row, "map", 3) != 0) return NULL;
+    struct text t = text_in(buffer, size);
+    text_format(&t, "|%s", row[3] ? row + 4 : "");
+    return buffer;
 }
 
 static void game_moved(struct table *t, struct row *row) {
     t->moved_at = row->at;
     t->vote[VOTE_UNDO].open = false;
-    if (game_over(t->game, &t->session->state)) {
+    if (game_over(t->play.game, &t->play.session->state)) {
         t->phase = FINISHED;
         if (row->changes) row->changes->table = true;
     }
 }
 
-static bool row_do(struct table *t, struct row *row) {
-    struct action action;
-    struct message why;
-    t->count.entries++;
-    if (t->stuck || !t->session) return true;
-    struct session *s = t->session;
-    if (notation_read(t->game, row->rest, &action, &why)) return true;
-    if (action.verb & HIDDEN_ARGUMENTS) return true;
-    struct change *change = note_change(t, row->changes);
-    struct events *events = change ? &change->events : NULL;
-    if (change) change->action = action;
-    bool refused = action.seat == CHANCE
-                       ? session_chance(s, action, events, &why)
-                       : session_act(s, action.seat, s->version, action, events, &why);
-    if (refused) return true;
+static void note_action(struct table *t, struct action action) {
     if (action.seat == CHANCE) {
         t->count.rolls++;
     } else {
         t->place[action.seat].left = false;
     }
-    game_moved(t, row);
-    return false;
 }
 
-static bool row_undo(struct table *t, struct row *row) {
-    int64_t keep;
-    struct message why;
-    t->count.entries++;
-    if (t->stuck || !t->session) return true;
-    struct session *s = t->session;
-    if (cut_number(row, 0, s->count - 1, &keep)) return true;
+static void note_undo(struct table *t, struct row *row, int keep) {
     const struct vote *vote = &t->vote[VOTE_UNDO];
-    if (vote->open && vote->keep == keep) { /* not just a player's own last action */
-        note_retreat(t, table_retreat(t, (int)keep));
-        if (row->changes) row->changes->table = true;
-    }
-    s->people = 0; /* whoever had to agree has done so */
-    if (session_ask_undo(s, 0, (int)keep, &why)) return true;
-    struct change *change = note_change(t, row->changes);
-    if (change) change->undone = true;
     t->phase = PLAYING;
-    game_moved(t, row);
-    return false;
+    if (!vote->open || vote->keep != keep) return; /* a player's own last action */
+    note_retreat(t, table_retreat(t, keep));
+    if (row->changes) row->changes->table = true;
 }
 
+static void do_entry(struct table *t, struct row *row, const struct entry *entry) {
+    bool is_action = entry->kind == ENTRY_ACTION;
+    if (is_action) note_action(t, entry->action);
+    if (!is_action) note_undo(t, row, entry->keep);
+    struct change *change = is_action ? note_change(t, row->changes) : NULL;
+    if (change) change->action = entry->action;
+    session_do(t->play.session, entry, change ? &change->events : NULL);
+    if (!is_action && (change = note_change(t, row->changes))) change->undone = true;
+    game_moved(t, row);
+}
+
+/* What stands behind the header counts, whether or not it can be read: dice are
+ * numbered by it. */
+static bool apply_line(struct table *t, struct row *row, const char *line) {
+    struct entry entry;
+    struct message why;
+    bool is_game = t->phase >= PLAYING, is_hash = strncmp(line, "hash ", 5) == 0;
+    t->count.entries += is_game && !is_hash;
+    if (t->stuck || (is_game && !t->play.session)) return true;
+    enum journal_line kind = journal_take(&t->play, line, &entry, &why);
+    if (kind == JOURNAL_ENTRY) do_entry(t, row, &entry);
+    return kind == JOURNAL_REFUSED || (!is_game && kind != JOURNAL_HEADER);
+}
+
+/* Older servers noted the hash of behaviour alone. */
 static bool row_hash(struct table *t, struct row *row) {
-    if (t->stuck || !t->session) return true;
+    if (t->stuck || !t->play.session) return true;
     char wanted[32];
     struct text text = TEXT_IN(wanted);
-    text_format(&text, "%016" PRIx64, behaviour_hash(t->game, &t->session->state));
+    uint64_t hash = behaviour_hash(t->play.game, &t->play.session->state);
+    text_format(&text, "%016" PRIx64, hash);
     return strcmp(row->rest, wanted) != 0;
 }
+
+/* ---- chat and votes ---- */
 
 static void add_chat(struct table *t, struct chat chat) {
     if (t->chats == CHAT_KEPT) {
@@ -534,7 +519,7 @@ static bool row_ask(struct table *t, struct row *row) {
     if (kind < 0 || cut_speaker(t, row, &asker)) return true;
     struct vote vote = {.open = true, .asker = (uint8_t)asker, .agreed = SEAT(asker)};
     if (kind == VOTE_UNDO) {
-        if (!t->session || cut_number(row, 0, t->session->count - 1, &keep))
+        if (!t->play.session || cut_number(row, 0, t->play.session->count - 1, &keep))
             return true;
         vote.keep = (int)keep;
     } else if (kind == VOTE_CLAIM || kind == VOTE_BOT) {
@@ -583,13 +568,11 @@ static bool row_archive(struct table *t, struct row *row) {
     return false;
 }
 
-static const struct {
+static const struct row_kind {
     const char *word;
     bool (*apply)(struct table *t, struct row *row);
     bool of_game; /* tells of itself; the others change what all may see */
 } row_kinds[] = {
-    {"game", row_game, false},       {"seats", row_seats, false},
-    {"set", row_set, false},         {"map", row_map, false},
     {"title", row_title, false},     {"public", row_public, false},
     {"clock", row_clock, false},     {"creator", row_creator, false},
     {"secret", row_secret, false},   {"sit", row_sit, false},
@@ -597,8 +580,7 @@ static const struct {
     {"free", row_free, false},       {"bot", row_bot, false},
     {"ready", row_ready, false},     {"unready", row_unready, false},
     {"opening", row_opening, false}, {"word", row_word, false},
-    {"start", row_start, true},      {"do", row_do, true},
-    {"undo", row_undo, true},        {"hash", row_hash, true},
+    {"start", row_start, true},      {"hash", row_hash, true},
     {"say", row_say, true},          {"phrase", row_phrase, true},
     {"ask", row_ask, false},         {"agree", row_agree, false},
     {"refuse", row_refuse, false},   {"left", row_left, false},
@@ -607,20 +589,30 @@ static const struct {
     {"lobby", row_lobby, false},
 };
 
+static const struct row_kind *kind_of(struct row *row) {
+    char word[16];
+    if (cut_word(row, word, sizeof word)) return NULL;
+    for (size_t i = 0; i < sizeof row_kinds / sizeof *row_kinds; i++) {
+        if (strcmp(row_kinds[i].word, word) == 0) return &row_kinds[i];
+    }
+    return NULL;
+}
+
+/* A row that is not understood may be of the game: what follows it cannot be read. */
 void table_apply(struct table *t, const struct store_row *stored,
                  struct changes *changes) {
+    char buffer[ROW_LONGEST + 2];
     struct row row = {.rest = stored->text, .at = stored->at, .changes = changes};
-    char word[16];
-    bool unfit = stored->number != t->rows || cut_word(&row, word, sizeof word);
-    t->rows = stored->number + 1;
     bool vote_was_open = t->vote[VOTE_UNDO].open;
-    size_t kinds = sizeof row_kinds / sizeof *row_kinds, i = unfit ? kinds : 0;
-    while (i < kinds && strcmp(row_kinds[i].word, word) != 0)
-        i++;
-    unfit = unfit || i == kinds || row_kinds[i].apply(t, &row);
+    bool in_order = stored->number == t->rows;
+    t->rows = stored->number + 1;
+    const char *line = in_order ? row_line(stored->text, buffer, sizeof buffer) : NULL;
+    const struct row_kind *kind = in_order && !line ? kind_of(&row) : NULL;
+    bool of_game = line ? t->phase >= PLAYING : !kind || kind->of_game;
+    bool unfit = line ? apply_line(t, &row, line) : !kind || kind->apply(t, &row);
     if (unfit) t->frozen = true;
-    if (unfit && (i == kinds || row_kinds[i].of_game)) t->stuck = true;
+    if (unfit && of_game) t->stuck = true;
     if (!changes) return;
     bool vote_closed = vote_was_open != t->vote[VOTE_UNDO].open;
-    changes->table |= unfit || vote_closed || !row_kinds[i].of_game;
+    changes->table |= unfit || vote_closed || !of_game;
 }

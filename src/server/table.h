@@ -8,10 +8,11 @@
 
 #include "../bots/bot.h"
 #include "../session/fair.h"
-#include "../session/session.h"
+#include "../session/journal.h"
 #include "../session/store.h"
 
 enum {
+    ROW_LONGEST = 1200,
     TABLE_ID = 16,     /* characters of a table's name */
     TOKEN_LENGTH = 32, /* characters of a seat's token */
     NAME_SIZE = 49,    /* bytes, its NUL included */
@@ -77,16 +78,13 @@ struct table {
     struct table *next; /* in the hub's list of the same hash */
     char id[TABLE_ID + 1];
     enum table_phase phase;
-    const struct game *game; /* NULL: this server does not know it */
-    struct setup setup;
-    char *map; /* of the setup, owned */
+    struct journal play; /* the game; its session is there once it has started */
     char title[TITLE_SIZE];
     bool listed;            /* for everybody to see */
     int64_t clock;          /* seconds for a move; 0: none */
     char creator[FAIR_HEX]; /* hash of the maker's token */
     struct place place[SEATS_MAX];
     struct fair fair;
-    struct session *session; /* once it has started */
     struct vote vote[VOTES];
     struct chat chat[CHAT_KEPT]; /* the last ones, oldest first */
     int chats;
@@ -136,6 +134,7 @@ enum { CHANGES_MAX = 64 };
 /* What a list of rows changed. Kept small: of a long list only the last lines. */
 struct changes {
     bool table, game, chat; /* what is to be told */
+    seat_set freed;         /* seats whose token counts no more */
     int count;
     struct change *list[CHANGES_MAX];
 };
@@ -147,6 +146,9 @@ void table_free(struct table *t);
 void table_apply(struct table *t, const struct store_row *row, struct changes *changes);
 
 void changes_free(struct changes *changes);
+
+/* The journal's line that a row holds, or NULL. `buffer` has room for any row. */
+const char *row_line(const char *row, char *buffer, size_t size);
 
 /* Seats with a person; all of them. */
 seat_set table_people(const struct table *t);

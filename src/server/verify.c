@@ -14,12 +14,12 @@
 
 /* Parts of a journal, in their order. What stands in another part than its own could
  * change what is rolled without being noticed. */
-enum part { HEADER, FAIR_LINES, ENTRIES, SEALED };
+enum part { HEADER, FAIR_LINES, ENTRIES, SEALED, ENDED };
 
 /* A journal being checked, line by line. */
 struct check {
+    struct journal journal; /* as far as it is replayed */
     struct fair fair;
-    struct session *session; /* as far as it is replayed */
     enum part part;
     int stage; /* of the fair lines, see fair_read_line */
     int line;
@@ -28,10 +28,15 @@ struct check {
     const char *text; /* of the whole journal */
     struct reader reader;
     bool was_compared; /* with the promises that a seat's log keeps */
+    bool is_unsound;   /* it is no journal at all, dice or not */
 };
 
 static bool wrong(struct check *c, struct message *why, int phrase) {
     return refuse(why, phrase, NULL, c->line);
+}
+
+static int seats_of(const struct check *c) {
+    return c->journal.setup.seats;
 }
 
 /* ---- fair lines ---- */
@@ -51,7 +56,7 @@ static bool bad_fair_line(struct check *c, const char *words, const char *line,
     if (strncmp(words, "seal ", 5) == 0) return bad_seal(c, words + 5, line, why);
     if (c->part > FAIR_LINES) return wrong(c, why, VERIFY_BAD_LINE);
     c->part = FAIR_LINES;
-    return fair_read_line(&c->fair, c->session->setup.seats, &c->stage, words) &&
+    return fair_read_line(&c->fair, seats_of(c), &c->stage, words) &&
            wrong(c, why, VERIFY_BAD_LINE);
 }
 
@@ -62,7 +67,7 @@ static bool bad_promises(struct check *c, struct message *why) {
     if (!fair->secret[0]) return wrong(c, why, VERIFY_NOTHING);
     fair_commit(fair->table, fair->secret, hash);
     if (strcmp(hash, fair->commit) != 0) return wrong(c, why, VERIFY_SECRET);
-    for (int seat = 0; seat < c->session->setup.seats; seat++) {
+    for (int seat = 0; seat < seats_of(c); seat++) {
         if (!fair->word[seat][0]) continue;
         fair_promise(fair->table, seat, fair->word[seat], hash);
         if (strcmp(hash, fair->promise[seat]) != 0)
@@ -74,17 +79,17 @@ static bool bad_promises(struct check *c, struct message *why) {
 /* ---- entries ---- */
 
 static bool bad_die(struct check *c, struct action action, struct message *why) {
-    struct session *s = c->session;
-    struct rng rng = fair_stream(&c->fair, s->setup.seats, c->count);
-    if (!session_waits_for_chance(s)) return wrong(c, why, VERIFY_DIE);
-    if (!action_equals(s->game->roll(&s->state, &rng), action))
+    const struct session *s = c->journal.session;
+    struct rng rng = fair_stream(&c->fair, seats_of(c), c->count);
+    if (!session_waits_for_chance(s) ||
+        !action_equals(s->game->roll(&s->state, &rng), action))
         return wrong(c, why, VERIFY_DIE);
     c->count.rolls++;
-    return session_chance(s, action, NULL, why);
+    return false;
 }
 
 static void tell_rolls_from(struct check *c, int keep) {
-    const struct session *s = c->session;
+    const struct session *s = c->journal.session;
     char line[400];
     struct text t = TEXT_IN(line);
     int rolls = 0;
@@ -101,67 +106,66 @@ static void tell_rolls_from(struct check *c, int keep) {
     }
 }
 
-static bool bad_undo(struct check *c, int keep, struct message *why) {
-    tell_rolls_from(c, keep);
-    c->session->people = 0;
-    return session_ask_undo(c->session, 0, keep, why);
-}
-
-/* Replay one line; the journal was found sound before, so nothing is refused. */
-static bool bad_entry(struct check *c, const char *words, struct message *why) {
-    struct session *s = c->session;
-    struct action action;
-    bool bad;
-    if (strncmp(words, "undo ", 5) == 0) {
-        bad = bad_undo(c, atoi(words + 5), why);
-    } else if (notation_read(s->game, words, &action, why)) {
+static bool bad_entry(struct check *c, const struct entry *entry, struct message *why) {
+    bool is_action = entry->kind == ENTRY_ACTION;
+    if (c->part < ENTRIES && bad_promises(c, why)) return true;
+    c->part = ENTRIES;
+    if (is_action && entry->action.seat == CHANCE && bad_die(c, entry->action, why))
         return true;
-    } else if (action.seat == CHANCE) {
-        bad = bad_die(c, action, why);
-    } else {
-        bad = session_act(s, action.seat, s->version, action, NULL, why);
-    }
+    if (!is_action) tell_rolls_from(c, entry->keep);
+    session_do(c->journal.session, entry, NULL);
     c->count.entries++;
-    return bad;
+    return false;
 }
 
 /* ---- lines ---- */
 
-static bool starts_with_one_of(const char *words, const char *const *starts) {
-    for (; *starts; starts++) {
-        if (strncmp(words, *starts, strlen(*starts)) == 0) return true;
-    }
-    return false;
-}
-
-static bool bad_line(struct check *c, const char *words, const char *line,
-                     struct message *why) {
-    static const char *const header[] = {"hotseat ", "game ", "seats ", "set ",
-                                         "map",      "|",     NULL};
-    if (strncmp(words, "fair ", 5) == 0) return bad_fair_line(c, words + 5, line, why);
-    if (starts_with_one_of(words, header))
+/* A line of any journal; here it has to stand in its part. */
+static bool bad_journal_line(struct check *c, const char *words, struct message *why) {
+    struct entry entry;
+    enum journal_line kind = journal_take(&c->journal, words, &entry, why);
+    c->reader.game = c->journal.game;
+    switch (kind) {
+    case JOURNAL_REFUSED:
+        c->is_unsound = true;
+        return true;
+    case JOURNAL_HEADER:
         return c->part != HEADER && wrong(c, why, VERIFY_BAD_LINE);
-    if (strncmp(words, "end ", 4) == 0)
-        return c->part != SEALED && wrong(c, why, VERIFY_SEAL);
-    if (c->part == SEALED || strncmp(words, "= ", 2) == 0)
+    case JOURNAL_ENTRY:
+        if (c->part == SEALED) return wrong(c, why, VERIFY_BAD_LINE);
+        return bad_entry(c, &entry, why);
+    case JOURNAL_HASH:
+        return c->part != ENTRIES && wrong(c, why, VERIFY_BAD_LINE);
+    case JOURNAL_END:
+        if (c->part != SEALED) return wrong(c, why, VERIFY_SEAL);
+        c->part = ENDED;
+        return false;
+    default: /* a position that somebody made up */
         return wrong(c, why, VERIFY_BAD_LINE);
-    if (c->part != ENTRIES && bad_promises(c, why)) return true;
-    c->part = ENTRIES;
-    return strncmp(words, "hash ", 5) != 0 && bad_entry(c, words, why);
+    }
 }
 
-static bool bad_text(struct check *c, const char *text, struct message *why) {
+static bool bad_text(struct check *c, const char *text, size_t length,
+                     struct message *why) {
+    struct journal_text t;
+    struct journal_fault fault;
     c->text = text;
-    for (const char *line = text; *line;) {
-        char words[LINE_LONGEST + 64];
-        size_t length = strcspn(line, "\n");
-        struct text t = TEXT_IN(words);
-        text_put_bytes(&t, line, length);
-        c->line++;
-        if (bad_line(c, words, line, why)) return true;
-        line += length + (line[length] == '\n');
+    c->is_unsound = journal_open(&t, text, length, &fault);
+    for (const char *line = t.at; !c->is_unsound && journal_next(&t, &fault);
+         line = t.at) {
+        c->line = t.line;
+        bool is_fair = strncmp(t.words, "fair ", 5) == 0;
+        if (is_fair ? bad_fair_line(c, t.words + 5, line, why)
+                    : bad_journal_line(c, t.words, why))
+            return true;
     }
-    return false;
+    c->line = t.line;
+    c->is_unsound = c->is_unsound || fault.why.phrase;
+    *why = fault.why;
+    if (c->is_unsound) return true;
+    if (c->part == ENDED) return false;
+    c->is_unsound = true;
+    return refuse(why, CORE_JOURNAL_TOO_SHORT, NULL);
 }
 
 /* ---- a seat's own log beside the journal ---- */
@@ -210,7 +214,7 @@ static bool bad_log_header(struct check *check, struct comparison *c,
         c->line++;
         c->at += length + (c->at[length] == '\n');
         if (strncmp(words, "fair ", 5) == 0 &&
-            fair_read_line(&seen, check->session->setup.seats, &stage, words + 5))
+            fair_read_line(&seen, seats_of(check), &stage, words + 5))
             return refuse(why, VERIFY_NO_LOG, NULL);
     }
     check->was_compared = stage > 0;
@@ -218,27 +222,26 @@ static bool bad_log_header(struct check *check, struct comparison *c,
     return refuse(why, VERIFY_SEEN_PROMISES, NULL);
 }
 
-static bool bad_log(struct check *check, const struct session *s, const char *log,
-                    struct message *why) {
+static bool bad_log(struct check *check, const char *log, struct message *why) {
     int seat, used = 0;
     struct comparison c = {.at = log, .line = 0};
     if (sscanf(log, "hotseat log 1 seat %d%n", &seat, &used) != 1 || seat < 0 ||
         seat > NOBODY)
         return refuse(why, VERIFY_NO_LOG, NULL);
     if (bad_log_header(check, &c, why)) return true;
-    session_log(s, seat, 0, compare_line, &c);
+    session_log(check->journal.session, seat, 0, compare_line, &c);
     if (c.differs || *c.at) return refuse(why, VERIFY_SEEN_DIFFERS, NULL, c.line);
     return false;
 }
 
 static bool bad_seen(const struct arguments *args, struct check *check,
-                     const struct session *s, struct message *why) {
+                     struct message *why) {
     size_t length;
     const char *path = option_value(args, "--seen");
     if (!path) return false;
     char *log = file_read(path, JOURNAL_LONGEST, &length);
     if (!log) return file_failed(why, path);
-    bool bad = bad_log(check, s, log, why);
+    bool bad = bad_log(check, log, why);
     free(log);
     return bad;
 }
@@ -253,7 +256,7 @@ static void say_line(const struct check *c, int phrase, int64_t a, int64_t b) {
 }
 
 static void report_words(const struct check *c) {
-    for (int seat = 0; seat < c->session->setup.seats; seat++) {
+    for (int seat = 0; seat < seats_of(c); seat++) {
         if (c->fair.word[seat][0]) continue;
         bool promised = c->fair.promise[seat][0];
         say_line(c, promised ? VERIFY_WITHHELD : VERIFY_WITHOUT_WORD, seat, 0);
@@ -270,26 +273,24 @@ static void report(const struct check *c, const char *taken_back) {
 }
 
 static int verify(const struct arguments *args, const char *text, size_t length) {
-    struct journal_fault fault;
-    struct message why;
+    struct message why = {0};
     char *taken_back = NULL;
     size_t size = 0;
-    struct session *whole = journal_read(text, length, true, &fault);
-    if (!whole) return complain_journal(args, &fault);
-    struct check check = {.session = session_new(whole->game, &whole->setup, &why),
-                          .reader = reader_of(args, whole->game),
+    struct check check = {.journal = journal_begin(WORK_UNLIMITED),
+                          .reader = reader_of(args, NULL),
                           .taken_back = open_memstream(&taken_back, &size)};
     if (!check.taken_back) abort();
-    bool bad = bad_text(&check, text, &why) || bad_seen(args, &check, whole, &why);
+    bool bad = bad_text(&check, text, length, &why) || bad_seen(args, &check, &why);
     fclose(check.taken_back);
-    if (bad) {
+    if (check.is_unsound) {
+        complain_journal(args, &(struct journal_fault){check.line, why});
+    } else if (bad) {
         complain(args, &why);
     } else {
         report(&check, taken_back);
     }
     free(taken_back);
-    session_free(check.session);
-    session_free(whole);
+    journal_drop(&check.journal);
     return bad ? WENT_WRONG : DONE;
 }
 

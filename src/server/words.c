@@ -30,7 +30,7 @@ bool cut_number(struct request *r, int64_t low, int64_t high, int64_t *out) {
 
 bool cut_seat(struct request *r, int *seat) {
     int64_t number;
-    if (cut_number(r, 0, r->table->setup.seats - 1, &number)) return true;
+    if (cut_number(r, 0, r->table->play.setup.seats - 1, &number)) return true;
     *seat = (int)number;
     return false;
 }
@@ -52,11 +52,11 @@ bool cut_viewer(struct request *r, int *seat) {
 /* A view of the game as it is, or as it will be laid, for the talk filter. */
 static bool view_for_talk(const struct table *t, union any_state *view) {
     struct message why;
-    if (t->session) {
-        session_view(t->session, NOBODY, view);
+    if (t->play.session) {
+        session_view(t->play.session, NOBODY, view);
         return true;
     }
-    return !game_set_up(t->game, view, &t->setup, &why);
+    return !game_set_up(t->play.game, view, &t->play.setup, &why);
 }
 
 bool refuse_text(struct request *r, const char *text, size_t size) {
@@ -67,11 +67,11 @@ bool refuse_text(struct request *r, const char *text, size_t size) {
         return refuse(&r->why, SERVER_TEXT_TOO_LONG, NULL, (int)size - 1);
     if (strchr(text, '\n')) return refuse(&r->why, SERVER_ONE_LINE, NULL);
     if (text_turns(text)) return refuse(&r->why, SERVER_TURNED_AROUND, NULL);
-    if (!t || !t->game || !t->game->refuse_words) return false;
+    if (!t || !t->play.game || !t->play.game->refuse_words) return false;
     union any_state view;
     if (!view_for_talk(t, &view)) return false;
     for (int language = 0; language < LANGUAGES; language++) {
-        if (t->game->refuse_words(&view, language, text, &r->why)) return true;
+        if (t->play.game->refuse_words(&view, language, text, &r->why)) return true;
     }
     return false;
 }

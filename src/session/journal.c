@@ -28,54 +28,85 @@ static uint64_t journal_hash(const struct session *s, int n, const void *state) 
     return hash;
 }
 
-uint64_t journal_hash_now(const struct session *s) {
-    return journal_hash(s, s->count, &s->state);
-}
-
 /* ---- writing ---- */
 
-static void write_map(const char *map, FILE *out) {
-    fputs("map\n", out);
+static void put_map(const char *map, void (*take)(void *to, const char *line),
+                    void *to) {
+    take(to, "map");
     while (*map) {
+        char line[MAP_MAX + 2];
+        struct text t = TEXT_IN(line);
         size_t length = strcspn(map, "\n");
-        fprintf(out, "|%.*s\n", (int)length, map);
+        text_char(&t, '|');
+        text_put_bytes(&t, map, length);
+        take(to, line);
         map += length + (map[length] == '\n');
     }
 }
 
-static void write_settings(const struct session *s, FILE *out) {
-    const struct game *game = s->game;
-    fprintf(out, "game %s edition %d\n", game->name, s->setup.edition);
-    fprintf(out, "seats %d\n", s->setup.seats);
+void journal_put_header(const struct game *game, const struct setup *setup,
+                        void (*take)(void *to, const char *line), void *to) {
+    char line[LINE_LONGEST];
+    struct text t = TEXT_IN(line);
+    text_format(&t, "game %s edition %d", game->name, setup->edition);
+    take(to, line);
+    t = TEXT_IN(line);
+    text_format(&t, "seats %d", setup->seats);
+    take(to, line);
     for (int i = 0; game->settings[i].name; i++) {
-        if (s->setup.value[i] == SETTING_AUTO) continue;
-        char value[64];
-        struct text t = TEXT_IN(value);
-        game_write_setting(&game->settings[i], s->setup.value[i], &t);
-        fprintf(out, "set %s %s\n", game->settings[i].name, value);
+        if (setup->value[i] == SETTING_AUTO) continue;
+        t = TEXT_IN(line);
+        text_format(&t, "set %s ", game->settings[i].name);
+        game_write_setting(&game->settings[i], setup->value[i], &t);
+        take(to, line);
     }
-    if (s->setup.map) write_map(s->setup.map, out);
+    if (setup->map) put_map(setup->map, take, to);
+}
+
+static void write_line(void *out, const char *line) {
+    fprintf(out, "%s\n", line);
+}
+
+static void write_header(const struct session *s, FILE *out) {
+    journal_put_header(s->game, &s->setup, write_line, out);
     for (int i = 0; i < s->arranged_count; i++)
         fprintf(out, "= %s\n", s->arranged[i]);
 }
 
-void journal_write_header(const struct session *s, FILE *out) {
-    fprintf(out, "%s\n", journal_mark);
-    write_settings(s, out);
+void journal_put(const struct game *game, const struct entry *entry, struct text *out) {
+    if (entry->kind == ENTRY_ACTION) {
+        notation_write(game, entry->action, out);
+    } else {
+        text_format(out, "undo %d", entry->keep);
+    }
+}
+
+bool journal_wants_hash(const struct session *s) {
+    return s->count % HASH_EVERY == 0;
+}
+
+static void put_hash(const char *word, uint64_t hash, struct text *out) {
+    text_format(out, "%s %016" PRIx64, word, hash);
+}
+
+void journal_put_hash(const struct session *s, const char *word, struct text *out) {
+    put_hash(word, journal_hash(s, s->count, &s->state), out);
+}
+
+static void write_hash(const struct session *s, const char *word, int n,
+                       const void *state, FILE *out) {
+    char words[64];
+    struct text t = TEXT_IN(words);
+    put_hash(word, journal_hash(s, n, state), &t);
+    fprintf(out, "%s\n", words);
 }
 
 static void write_action(const struct session *s, int line, FILE *out) {
     char words[LINE_LONGEST + 1];
     struct text t = TEXT_IN(words);
-    notation_write(s->game, s->lines[line].action, &t);
+    struct entry entry = entry_act(s->lines[line].action);
+    journal_put(s->game, &entry, &t);
     fprintf(out, "%s\n", words);
-}
-
-void journal_write_line(const struct session *s, int line, FILE *out) {
-    write_action(s, line, out);
-    bool is_last = line + 1 == s->count;
-    if (is_last && s->count % HASH_EVERY == 0)
-        fprintf(out, "hash %016" PRIx64 "\n", journal_hash_now(s));
 }
 
 /* All lines with their hashes: replayed, since a hash needs the state of its line. */
@@ -85,15 +116,15 @@ static void write_lines(const struct session *s, FILE *out) {
     for (int i = 0; i < s->count; i++) {
         write_action(s, i, out);
         s->game->apply(&state, s->lines[i].action, NULL);
-        if ((i + 1) % HASH_EVERY == 0)
-            fprintf(out, "hash %016" PRIx64 "\n", journal_hash(s, i + 1, &state));
+        if ((i + 1) % HASH_EVERY == 0) write_hash(s, "hash", i + 1, &state, out);
     }
 }
 
 void journal_write(const struct session *s, FILE *out) {
-    journal_write_header(s, out);
+    fprintf(out, "%s\n", journal_mark);
+    write_header(s, out);
     write_lines(s, out);
-    fprintf(out, "end %016" PRIx64 "\n", journal_hash_now(s));
+    write_hash(s, "end", s->count, &s->state, out);
 }
 
 static void write_log_line(void *to, int line, const char *words) {
@@ -103,213 +134,234 @@ static void write_log_line(void *to, int line, const char *words) {
 
 void journal_write_log_header(const struct session *s, int seat, FILE *out) {
     fprintf(out, "%s seat %d\n", log_mark, seat);
-    write_settings(s, out);
+    write_header(s, out);
 }
 
 void journal_write_log_lines(const struct session *s, int seat, FILE *out) {
     session_log(s, seat, 0, write_log_line, out);
 }
 
-/* ---- reading ---- */
+/* ---- reading a line ---- */
 
-/* A journal being read: lines are cut off the front of the text. */
-struct reading {
-    const char *at, *end;
-    int line;                      /* number of the one in `words` */
-    char words[LINE_LONGEST + 20]; /* a map's line may be as long as any */
-    struct journal_fault *fault;
-    struct session *session; /* once the header is read */
-    const struct game *game;
-    struct setup setup;
-    char map[MAP_MAX];
-    bool ended;
-    int64_t work; /* steps that may still be done */
-};
-
-static bool fail(struct reading *r, int phrase) {
-    r->fault->line = r->line;
-    return refuse(&r->fault->why, phrase, NULL);
+struct journal journal_begin(int64_t work) {
+    return (struct journal){.work = work};
 }
 
-static bool fail_about(struct reading *r, int phrase, const char *word) {
-    r->fault->line = r->line;
-    return message_about(&r->fault->why, phrase, word);
+void journal_drop(struct journal *j) {
+    session_free(j->session);
+    free(j->map);
+    *j = (struct journal){0};
 }
 
 /* Do so much work. True: that is more than was allowed. */
-static bool is_too_much(struct reading *r, int64_t steps) {
-    r->work -= steps;
-    return r->work < 0 && fail(r, CORE_JOURNAL_TOO_MUCH);
-}
-
-/* Cut the next line off. True: there is none, or it is no line (then the fault is set).
- */
-static bool no_line(struct reading *r) {
-    if (r->at == r->end) return true;
-    r->line++;
-    const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at));
-    if (!stop) return fail(r, CORE_JOURNAL_CUT_LINE);
-    size_t length = (size_t)(stop - r->at);
-    if (length >= sizeof r->words) return fail(r, CORE_LINE_TOO_LONG);
-    if (!text_is_clean(r->at, length)) return fail(r, CORE_JOURNAL_NOT_TEXT);
-    memcpy(r->words, r->at, length);
-    r->words[length] = '\0';
-    r->at = stop + 1;
-    return false;
-}
-
-static bool starts_with(const char *words, const char *start) {
-    return strncmp(words, start, strlen(start)) == 0;
+static bool refuse_work(struct journal *j, int64_t steps, struct message *why) {
+    j->work -= steps;
+    return j->work < 0 && refuse(why, CORE_JOURNAL_TOO_MUCH, NULL);
 }
 
 /* The words behind a keyword ("set "), or NULL. */
 static const char *after(const char *words, const char *keyword) {
-    return starts_with(words, keyword) ? words + strlen(keyword) : NULL;
+    size_t length = strlen(keyword);
+    return strncmp(words, keyword, length) == 0 ? words + length : NULL;
 }
 
-static bool bad_mark(struct reading *r) {
-    if (no_line(r)) {
-        if (r->fault->why.phrase) return true;
-        return fail(r, CORE_JOURNAL_EMPTY);
-    }
-    if (starts_with(r->words, log_mark)) return fail(r, CORE_JOURNAL_IS_A_LOG);
-    if (strcmp(r->words, journal_mark) != 0) return fail(r, CORE_JOURNAL_FOREIGN);
-    return false;
-}
-
-static bool bad_game(struct reading *r) {
+static bool take_game(struct journal *j, const char *line, struct message *why) {
     char name[WORD_LONGEST + 1];
     int edition, used = 0;
-    if (no_line(r)) return r->fault->why.phrase || fail(r, CORE_JOURNAL_TOO_SHORT);
-    if (sscanf(r->words, "game %24s edition %d%n", name, &edition, &used) != 2 ||
-        r->words[used] != '\0')
-        return fail(r, CORE_JOURNAL_HEADER);
-    r->game = game_named(name);
-    if (!r->game) return fail_about(r, CORE_UNKNOWN_GAME, name);
-    if (edition < r->game->oldest || edition > r->game->edition)
-        return fail(r, CORE_JOURNAL_EDITION);
-    int seats;
-    if (no_line(r)) return r->fault->why.phrase || fail(r, CORE_JOURNAL_TOO_SHORT);
-    if (sscanf(r->words, "seats %d%n", &seats, &used) != 1 || r->words[used] != '\0')
-        return fail(r, CORE_JOURNAL_HEADER);
-    if (seats < 0 || seats > SEATS_MAX) seats = 0;
-    r->setup = game_defaults(r->game, seats);
-    r->setup.edition = (uint8_t)edition;
+    if (sscanf(line, "game %24s edition %d%n", name, &edition, &used) != 2 ||
+        line[used] != '\0')
+        return refuse(why, CORE_JOURNAL_HEADER, NULL);
+    j->game = game_named(name);
+    j->has_name = true;
+    if (!j->game) return message_about(why, CORE_UNKNOWN_GAME, name);
+    j->setup = game_defaults(j->game, 0);
+    j->setup.edition = (uint8_t)edition;
+    if (edition < j->game->oldest || edition > j->game->edition)
+        return refuse(why, CORE_JOURNAL_EDITION, NULL);
     return false;
 }
 
-static bool bad_setting(struct reading *r, const char *words) {
+/* How many a game takes is for its set-up to say. */
+static bool take_seats(struct journal *j, const char *line, struct message *why) {
+    int seats, used = 0;
+    if (sscanf(line, "seats %d%n", &seats, &used) != 1 || line[used] != '\0')
+        return refuse(why, CORE_JOURNAL_HEADER, NULL);
+    bool fits = 0 <= seats && seats <= SEATS_MAX;
+    j->setup.seats = (uint8_t)(fits ? seats : 0);
+    j->has_seats = true;
+    return false;
+}
+
+static bool take_setting(struct journal *j, const char *words, struct message *why) {
     char name[WORD_LONGEST + 1], value[64];
     int used = 0;
     if (sscanf(words, "%24s %63s%n", name, value, &used) != 2 || words[used] != '\0')
-        return fail(r, CORE_JOURNAL_HEADER);
-    r->fault->line = r->line;
-    return game_set(r->game, &r->setup, name, value, &r->fault->why);
+        return refuse(why, CORE_JOURNAL_HEADER, NULL);
+    if (!j->game) return refuse(why, CORE_UNKNOWN_GAME, NULL);
+    return game_set(j->game, &j->setup, name, value, why);
 }
 
-static bool bad_map_line(struct reading *r, struct text *map) {
-    text_put(map, r->words + 1);
-    text_char(map, '\n');
-    if (map->cut) return fail(r, CORE_MAP_TOO_LONG);
-    r->setup.map = r->map;
+static bool take_map_line(struct journal *j, const char *words, struct message *why) {
+    size_t old = j->map ? strlen(j->map) : 0, more = strlen(words);
+    if (old + more + 2 > MAP_MAX) return refuse(why, CORE_MAP_TOO_LONG, NULL);
+    j->map = xrealloc(j->map, old + more + 2);
+    memcpy(j->map + old, words, more);
+    memcpy(j->map + old + more, "\n", 2);
+    j->setup.map = j->map;
     return false;
 }
 
-/* Lay the table once the first line behind the header is met. */
-static bool cannot_lay(struct reading *r) {
-    if (r->session) return false;
-    r->fault->line = r->line;
-    r->session = session_new(r->game, &r->setup, &r->fault->why);
-    return !r->session;
+bool journal_lay(struct journal *j, struct message *why) {
+    if (j->session) return false;
+    if (!j->game || !j->has_seats) return refuse(why, CORE_JOURNAL_TOO_SHORT, NULL);
+    j->session = session_new(j->game, &j->setup, why);
+    return !j->session;
 }
 
-static bool bad_hash(struct reading *r, const char *words) {
+static bool refuse_hash(struct journal *j, const char *words, struct message *why) {
     char wanted[32];
     struct text t = TEXT_IN(wanted);
-    if (is_too_much(r, HASH_WORK + r->session->count)) return true;
-    text_format(&t, "%016" PRIx64, journal_hash_now(r->session));
-    if (strcmp(words, wanted) != 0) return fail(r, CORE_JOURNAL_DIVERGES);
-    return false;
+    if (refuse_work(j, HASH_WORK + j->session->count, why)) return true;
+    journal_put_hash(j->session, "", &t);
+    if (strcmp(words, wanted) == 0) return false;
+    return refuse(why, CORE_JOURNAL_DIVERGES, NULL);
 }
 
-static bool bad_action(struct reading *r) {
-    struct action action;
-    struct message *why = &r->fault->why;
-    r->fault->line = r->line;
-    if (notation_read(r->game, r->words, &action, why)) return true;
-    if (action.verb & HIDDEN_ARGUMENTS) return fail(r, CORE_JOURNAL_HIDDEN);
-    if (action.seat == CHANCE) return session_chance(r->session, action, NULL, why);
-    return session_act(r->session, action.seat, r->session->version, action, NULL, why);
-}
-
-/* "undo KEEP": only the line count matters here, who agreed was checked when played. */
-static bool bad_undo(struct reading *r, const char *words) {
-    struct session *s = r->session;
+/* "undo KEEP": who agreed was checked when it was played. */
+static bool read_undo(struct journal *j, const char *words, struct entry *entry,
+                      struct message *why) {
     int keep, used = 0;
-    if (sscanf(words, "%d%n", &keep, &used) != 1 || words[used] != '\0' || keep < 0 ||
-        keep >= s->count)
-        return fail(r, CORE_NOTHING_TO_UNDO);
-    if (is_too_much(r, keep + s->arranged_count)) return true;
-    seat_set people = s->people;
-    s->people = 0;
-    session_ask_undo(s, 0, keep, NULL);
-    s->people = people;
+    if (sscanf(words, "%d%n", &keep, &used) != 1 || words[used] != '\0')
+        return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
+    *entry = entry_undo(keep);
+    return refuse_work(j, (keep > 0 ? keep : 0) + j->session->arranged_count, why);
+}
+
+static bool read_action(struct journal *j, const char *line, struct entry *entry,
+                        struct message *why) {
+    struct action action;
+    if (notation_read(j->game, line, &action, why)) return true;
+    if (action.verb & HIDDEN_ARGUMENTS) return refuse(why, CORE_JOURNAL_HIDDEN, NULL);
+    *entry = entry_act(action);
     return false;
 }
 
-static bool bad_line(struct reading *r, struct text *map) {
-    const char *rest;
-    if (r->ended) return fail(r, CORE_JOURNAL_GOES_ON);
-    if (starts_with(r->words, "fair ")) return false; /* for `hotseat verify` */
-    if (!r->session) {
-        if ((rest = after(r->words, "set "))) return bad_setting(r, rest);
-        if (strcmp(r->words, "map") == 0) return false;
-        if (r->words[0] == '|') return bad_map_line(r, map);
-    }
-    if (cannot_lay(r)) return true;
-    r->fault->line = r->line;
-    if ((rest = after(r->words, "= ")))
-        return session_arrange(r->session, rest, &r->fault->why);
-    if ((rest = after(r->words, "hash "))) return bad_hash(r, rest);
-    if ((rest = after(r->words, "undo "))) return bad_undo(r, rest);
-    if ((rest = after(r->words, "end "))) {
-        r->ended = true;
-        return bad_hash(r, rest);
-    }
-    return bad_action(r);
+static enum journal_line unless(bool refused, enum journal_line kind) {
+    return refused ? JOURNAL_REFUSED : kind;
 }
 
-static bool bad_journal(struct reading *r, bool whole) {
-    struct text map = TEXT_IN(r->map);
-    if (bad_mark(r) || bad_game(r)) return true;
-    while (!no_line(r)) {
-        if (is_too_much(r, ACTION_WORK) || bad_line(r, &map)) return true;
+/* A line of the header, while there is no table. JOURNAL_ENTRY: it is none of these. */
+static enum journal_line take_header(struct journal *j, const char *line,
+                                     struct message *why) {
+    const char *rest;
+    if (!j->has_name) return unless(take_game(j, line, why), JOURNAL_HEADER);
+    if (!j->has_seats) return unless(take_seats(j, line, why), JOURNAL_HEADER);
+    if ((rest = after(line, "set ")))
+        return unless(take_setting(j, rest, why), JOURNAL_HEADER);
+    if ((rest = after(line, "|")))
+        return unless(take_map_line(j, rest, why), JOURNAL_HEADER);
+    if (strcmp(line, "map") == 0) return JOURNAL_HEADER;
+    return unless(journal_lay(j, why), JOURNAL_ENTRY);
+}
+
+static enum journal_line take_entry(struct journal *j, const char *line,
+                                    struct entry *entry, struct message *why) {
+    const char *rest = after(line, "undo ");
+    if (rest ? read_undo(j, rest, entry, why) : read_action(j, line, entry, why))
+        return JOURNAL_REFUSED;
+    const struct session *s = j->session;
+    return unless(session_refuses(s, entry, s->version, why), JOURNAL_ENTRY);
+}
+
+enum journal_line journal_take(struct journal *j, const char *line, struct entry *entry,
+                               struct message *why) {
+    const char *rest;
+    if (j->ended) return unless(refuse(why, CORE_JOURNAL_GOES_ON, NULL), JOURNAL_END);
+    if (refuse_work(j, ACTION_WORK, why)) return JOURNAL_REFUSED;
+    if (!j->session) {
+        enum journal_line kind = take_header(j, line, why);
+        if (kind != JOURNAL_ENTRY) return kind;
     }
-    if (r->fault->why.phrase) return true;
-    if (cannot_lay(r)) return true;
-    if (whole && !r->ended) return fail(r, CORE_JOURNAL_TOO_SHORT);
+    if ((rest = after(line, "= ")))
+        return unless(session_arrange(j->session, rest, why), JOURNAL_ARRANGED);
+    if ((rest = after(line, "hash")))
+        return unless(refuse_hash(j, rest, why), JOURNAL_HASH);
+    j->ended = (rest = after(line, "end"));
+    if (rest) return unless(refuse_hash(j, rest, why), JOURNAL_END);
+    return take_entry(j, line, entry, why);
+}
+
+/* ---- reading a text ---- */
+
+static bool fail(struct journal_fault *fault, int line, int phrase) {
+    fault->line = line;
+    return refuse(&fault->why, (uint16_t)phrase, NULL);
+}
+
+bool journal_next(struct journal_text *t, struct journal_fault *fault) {
+    if (t->at == t->end) return false;
+    t->line++;
+    const char *stop = memchr(t->at, '\n', (size_t)(t->end - t->at));
+    size_t length = stop ? (size_t)(stop - t->at) : 0;
+    if (!stop) return !fail(fault, t->line, CORE_JOURNAL_CUT_LINE);
+    if (length >= sizeof t->words) return !fail(fault, t->line, CORE_LINE_TOO_LONG);
+    if (!text_is_clean(t->at, length))
+        return !fail(fault, t->line, CORE_JOURNAL_NOT_TEXT);
+    memcpy(t->words, t->at, length);
+    t->words[length] = '\0';
+    t->at = stop + 1;
+    return true;
+}
+
+bool journal_open(struct journal_text *t, const char *text, size_t length,
+                  struct journal_fault *fault) {
+    *fault = (struct journal_fault){0};
+    t->at = text;
+    t->end = text + length;
+    t->line = 0;
+    if (!journal_next(t, fault))
+        return fault->why.phrase || fail(fault, 0, CORE_JOURNAL_EMPTY);
+    if (after(t->words, log_mark)) return fail(fault, 1, CORE_JOURNAL_IS_A_LOG);
+    if (strcmp(t->words, journal_mark) == 0) return false;
+    return fail(fault, 1, CORE_JOURNAL_FOREIGN);
+}
+
+/* Read all lines and do what they say. True: refused. */
+static bool refuse_text(struct journal *j, struct journal_text *t, bool whole,
+                        struct journal_fault *fault) {
+    while (journal_next(t, fault)) {
+        struct entry entry;
+        if (after(t->words, "fair ")) continue; /* for `hotseat verify` */
+        enum journal_line kind = journal_take(j, t->words, &entry, &fault->why);
+        if (kind == JOURNAL_ENTRY) session_do(j->session, &entry, NULL);
+        if (kind != JOURNAL_REFUSED) continue;
+        fault->line = t->line;
+        return true;
+    }
+    if (fault->why.phrase) return true;
+    fault->line = t->line;
+    if (journal_lay(j, &fault->why)) return true;
+    if (whole && !j->ended) return fail(fault, t->line, CORE_JOURNAL_TOO_SHORT);
+    fault->line = 0;
     return false;
 }
 
 struct session *journal_read_within(const char *text, size_t length, bool whole,
                                     int64_t work, struct journal_fault *fault) {
-    struct reading *r = xmalloc(sizeof *r);
-    *r = (struct reading){
-        .at = text, .end = text + length, .fault = fault, .work = work};
-    *fault = (struct journal_fault){0};
+    struct journal_text t;
+    struct journal j = journal_begin(work);
     struct session *session = NULL;
-    if (bad_journal(r, whole)) {
-        session_free(r->session);
-    } else {
-        session = r->session;
+    if (!journal_open(&t, text, length, fault) && !refuse_text(&j, &t, whole, fault)) {
+        session = j.session;
+        j.session = NULL;
     }
-    free(r);
+    journal_drop(&j);
     return session;
 }
 
 struct session *journal_read(const char *text, size_t length, bool whole,
                              struct journal_fault *fault) {
-    return journal_read_within(text, length, whole, INT64_MAX, fault);
+    return journal_read_within(text, length, whole, WORK_UNLIMITED, fault);
 }
 
 /* ---- files ---- */

@@ -15,8 +15,7 @@ struct session *session_new(const struct game *game, const struct setup *setup,
     union any_state state;
     if (game_set_up(game, &state, setup, why)) return NULL;
     struct session *s = xmalloc(sizeof *s);
-    *s = (struct session){
-        .game = game, .setup = *setup, .state = state, .people = EVERYBODY};
+    *s = (struct session){.game = game, .setup = *setup, .state = state};
     if (setup->map) s->setup.map = xstrdup(setup->map);
     return s;
 }
@@ -31,6 +30,24 @@ void session_free(struct session *s) {
     free(s);
 }
 
+struct session *session_copy(const struct session *s) {
+    struct session *copy = xmalloc(sizeof *copy);
+    *copy = *s;
+    if (s->setup.map) copy->setup.map = xstrdup(s->setup.map);
+    copy->arranged = NULL;
+    if (s->arranged_count > 0)
+        copy->arranged = xmalloc((size_t)s->arranged_count * sizeof *copy->arranged);
+    for (int i = 0; i < s->arranged_count; i++)
+        copy->arranged[i] = xstrdup(s->arranged[i]);
+    copy->capacity = s->count;
+    copy->lines = NULL;
+    if (s->count > 0) {
+        copy->lines = xmalloc((size_t)s->count * sizeof *copy->lines);
+        memcpy(copy->lines, s->lines, (size_t)s->count * sizeof *copy->lines);
+    }
+    return copy;
+}
+
 bool session_arrange(struct session *s, const char *words, struct message *why) {
     if (s->count > 0) return refuse(why, CORE_ARRANGE_FIRST, NULL);
     union any_state state = s->state;
@@ -43,7 +60,51 @@ bool session_arrange(struct session *s, const char *words, struct message *why) 
     return false;
 }
 
-/* ---- acting ---- */
+/* ---- deciding ---- */
+
+struct entry entry_act(struct action action) {
+    return (struct entry){.kind = ENTRY_ACTION, .action = action};
+}
+
+struct entry entry_undo(int keep) {
+    return (struct entry){.kind = ENTRY_UNDO, .keep = keep};
+}
+
+static bool is_stale(const struct session *s, struct action action, uint32_t version) {
+    if (version > s->version) return true;
+    if (s->acted[action.seat] > version) return true;
+    return s->game->verbs[action.verb].flags & AGREES && s->changed > version;
+}
+
+static bool refuse_action(const struct session *s, struct action action,
+                          uint32_t version, struct message *why) {
+    bool is_chance = action.seat == CHANCE;
+    if (!is_chance && action.seat >= s->setup.seats)
+        return refuse(why, CORE_NOT_YOUR_SEAT, NULL);
+    if (!notation_is_sound(s->game, action))
+        return refuse(why, CORE_NO_SUCH_ACTION, NULL);
+    if (is_chance) return s->game->refusal(&s->state, action, why);
+    if (is_stale(s, action, version)) return refuse(why, CORE_STALE, NULL);
+    return session_refusal(s, action.seat, action, why);
+}
+
+bool session_refuses(const struct session *s, const struct entry *entry,
+                     uint32_t version, struct message *why) {
+    if (entry->kind == ENTRY_ACTION)
+        return refuse_action(s, entry->action, version, why);
+    if (entry->keep < 0 || entry->keep >= s->count)
+        return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
+    return false;
+}
+
+bool session_refuses_undo(const struct session *s, int seat, struct message *why) {
+    if (s->count == 0) return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
+    const struct line *last = &s->lines[s->count - 1];
+    if (last->action.seat != seat) return refuse(why, CORE_NOT_YOURS_TO_UNDO, NULL);
+    return last->fixed && refuse(why, CORE_TOO_LATE_TO_UNDO, NULL);
+}
+
+/* ---- doing ---- */
 
 static bool reveals(const struct game *game, const struct events *events) {
     for (int i = 0; i < events->count; i++) {
@@ -61,8 +122,7 @@ static void append(struct session *s, struct action action, bool fixed) {
     s->lines[s->count++] = (struct line){action, fixed};
 }
 
-/* Do an action that was found legal and write it down. */
-static void carry_out(struct session *s, struct action action, struct events *events) {
+static void do_action(struct session *s, struct action action, struct events *events) {
     struct events own = {0};
     if (!events) events = &own;
     events->count = 0;
@@ -71,24 +131,33 @@ static void carry_out(struct session *s, struct action action, struct events *ev
     s->version++;
     if (action.seat != CHANCE) s->acted[action.seat] = s->version;
     if (!(s->game->verbs[action.verb].flags & TALKS)) s->changed = s->version;
-    s->proposal.open = false;
 }
 
-static bool is_stale(const struct session *s, struct action action, uint32_t version) {
-    if (version > s->version) return true;
-    if (s->acted[action.seat] > version) return true;
-    return s->game->verbs[action.verb].flags & AGREES && s->changed > version;
+/* Everybody counts as having acted, so that nothing sent before is taken for an answer
+ * to the table as it is now. */
+static void do_undo(struct session *s, int keep) {
+    assert(keep >= 0 && keep < s->count);
+    session_replay(s, keep, &s->state);
+    s->count = keep;
+    s->version++;
+    s->changed = s->version;
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        s->acted[seat] = s->version;
 }
 
-bool session_act(struct session *s, int seat, uint32_t version, struct action action,
-                 struct events *events, struct message *why) {
-    if (seat < 0 || seat >= s->setup.seats || action.seat != seat)
-        return refuse(why, CORE_NOT_YOUR_SEAT, NULL);
-    if (!notation_is_sound(s->game, action))
-        return refuse(why, CORE_NO_SUCH_ACTION, NULL);
-    if (is_stale(s, action, version)) return refuse(why, CORE_STALE, NULL);
-    if (session_refusal(s, seat, action, why)) return true;
-    carry_out(s, action, events);
+void session_do(struct session *s, const struct entry *entry, struct events *events) {
+    if (entry->kind == ENTRY_ACTION) {
+        do_action(s, entry->action, events);
+    } else {
+        do_undo(s, entry->keep);
+    }
+}
+
+bool session_act(struct session *s, struct action action, struct events *events,
+                 struct message *why) {
+    struct entry entry = entry_act(action);
+    if (session_refuses(s, &entry, s->version, why)) return true;
+    session_do(s, &entry, events);
     return false;
 }
 
@@ -96,17 +165,9 @@ bool session_waits_for_chance(const struct session *s) {
     return s->game->to_act(&s->state) == SEAT(CHANCE);
 }
 
-bool session_chance(struct session *s, struct action outcome, struct events *events,
-                    struct message *why) {
-    if (outcome.seat != CHANCE) return refuse(why, CORE_ONLY_CHANCE, NULL);
-    if (s->game->refusal(&s->state, outcome, why)) return true;
-    carry_out(s, outcome, events);
-    return false;
-}
-
 void session_roll(struct session *s, struct rng *rng, struct events *events) {
     assert(session_waits_for_chance(s));
-    carry_out(s, s->game->roll(&s->state, rng), events);
+    do_action(s, s->game->roll(&s->state, rng), events);
 }
 
 /* ---- seeing ---- */
@@ -178,61 +239,6 @@ void session_events(const struct session *s, int seat, int n, struct events *out
     out->count = 0;
     s->game->apply(&state, s->lines[n].action, out);
     events_for(out, seat);
-}
-
-/* ---- undo ---- */
-
-/* Go back to the first `keep` lines. Everybody counts as having acted, so that nothing
- * sent before is taken for an answer to the table as it is now. */
-static void shorten(struct session *s, int keep) {
-    session_replay(s, keep, &s->state);
-    s->count = keep;
-    s->version++;
-    s->changed = s->version;
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        s->acted[seat] = s->version;
-    s->proposal.open = false;
-}
-
-bool session_undo(struct session *s, int seat, struct message *why) {
-    if (s->count == 0) return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
-    const struct line *last = &s->lines[s->count - 1];
-    if (last->action.seat != seat) return refuse(why, CORE_NOT_YOURS_TO_UNDO, NULL);
-    if (last->fixed) return refuse(why, CORE_TOO_LATE_TO_UNDO, NULL);
-    shorten(s, s->count - 1);
-    return false;
-}
-
-static seat_set needed(const struct session *s) {
-    return (seat_set)(s->people & ((1u << s->setup.seats) - 1));
-}
-
-static void settle_proposal(struct session *s) {
-    if ((needed(s) & (seat_set)~s->proposal.agreed) == 0) shorten(s, s->proposal.keep);
-}
-
-bool session_ask_undo(struct session *s, int seat, int keep, struct message *why) {
-    if (seat < 0 || seat >= s->setup.seats)
-        return refuse(why, CORE_NOT_YOUR_SEAT, NULL);
-    if (keep < 0 || keep >= s->count) return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
-    s->proposal = (struct undo_proposal){
-        .open = true, .asker = (uint8_t)seat, .keep = keep, .agreed = SEAT(seat)};
-    settle_proposal(s);
-    return false;
-}
-
-bool session_answer_undo(struct session *s, int seat, bool agrees,
-                         struct message *why) {
-    if (seat < 0 || seat >= s->setup.seats)
-        return refuse(why, CORE_NOT_YOUR_SEAT, NULL);
-    if (!s->proposal.open) return refuse(why, CORE_NO_PROPOSAL, NULL);
-    if (!agrees) {
-        s->proposal.open = false;
-        return false;
-    }
-    s->proposal.agreed |= SEAT(seat);
-    settle_proposal(s);
-    return false;
 }
 
 /* ---- hash ---- */

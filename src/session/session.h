@@ -1,25 +1,26 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-/* One table: a game being played by seats, with its journal, versions, undo and views.
- * What a seat asks (legal, refusal, view) is always answered from its view, never from
- * the true state, so that no answer can leak. No clock, no dice, no files: drivers
- * bring them. */
+/* A game being played by seats: its lines, versions, undo and views. The session alone
+ * decides what may happen: drivers ask session_refuses and then call session_do. What a
+ * seat asks (legal, refusal, view) is always answered from its view, never from the
+ * true state, so that no answer can leak. No clock, no dice, no files: drivers bring
+ * them. */
 
 #include "../rules/game.h"
 
-/* A line of the journal: an action and whether its player alone may take it back. */
+/* An action that was done, and whether its player alone may take it back. */
 struct line {
     struct action action;
-    bool fixed; /* of chance, or something was revealed by it */
+    bool fixed; /* chance acted, or something was revealed */
 };
 
-/* A proposal to take back everything from a line on. */
-struct undo_proposal {
-    bool open;
-    uint8_t asker;
-    int keep;        /* lines that stay */
-    seat_set agreed; /* the asker included */
+/* One change of a game, as it stands in a journal. */
+enum entry_kind { ENTRY_ACTION, ENTRY_UNDO };
+struct entry {
+    enum entry_kind kind;
+    struct action action; /* ACTION: of a seat, or of chance */
+    int keep;             /* UNDO: lines that stay */
 };
 
 struct session {
@@ -35,8 +36,6 @@ struct session {
     uint32_t version;          /* one more with every change, undo included */
     uint32_t acted[SEATS_MAX]; /* version after the last action of each seat */
     uint32_t changed;          /* version after the last change but talk */
-    seat_set people;           /* seats whose agreement an undo needs; default all */
-    struct undo_proposal proposal;
 };
 
 /* Lay a table. NULL: refused, and why. */
@@ -44,19 +43,36 @@ struct session *session_new(const struct game *game, const struct setup *setup,
                             struct message *why);
 void session_free(struct session *s);
 
+/* The same game once more, to be played on by itself. */
+struct session *session_copy(const struct session *s);
+
 /* Put one thing on the table, before the first action. True: refused. */
 bool session_arrange(struct session *s, const char *words, struct message *why);
 
-/* A seat acts, having seen `version`. True: refused, and nothing has changed. Stale is
- * an action whose seat has acted since, or that agrees to a table which has changed
- * since. */
-bool session_act(struct session *s, int seat, uint32_t version, struct action action,
-                 struct events *events, struct message *why);
+/* The entry of an action, and that of going back to the first `keep` lines. */
+struct entry entry_act(struct action action);
+struct entry entry_undo(int keep);
 
-/* Chance acts: with an outcome from outside, which may be refused, or with one rolled.
- */
-bool session_chance(struct session *s, struct action outcome, struct events *events,
-                    struct message *why);
+/* Returns true, and why, if the table cannot change like this; changes nothing itself.
+ * `version` is the last one that the actor has seen. An action is stale if its seat has
+ * acted since, or if it agrees to a table that has changed since. Who must agree to an
+ * undo is for the driver to know; a seat's own last action is session_refuses_undo. */
+bool session_refuses(const struct session *s, const struct entry *entry,
+                     uint32_t version, struct message *why);
+
+/* Returns true, and why, if a seat may not take back the last line alone: it is not the
+ * seat's own, or something random or secret came of it. */
+bool session_refuses_undo(const struct session *s, int seat, struct message *why);
+
+/* Do what session_refuses does not refuse. `events`, or NULL, gets what happens. */
+void session_do(struct session *s, const struct entry *entry, struct events *events);
+
+/* Ask and do: an action by somebody who has seen the table as it is. True: refused, and
+ * nothing has changed. */
+bool session_act(struct session *s, struct action action, struct events *events,
+                 struct message *why);
+
+/* Chance acts, with an outcome that is rolled. */
 void session_roll(struct session *s, struct rng *rng, struct events *events);
 
 /* Whether chance is to act. */
@@ -78,15 +94,6 @@ int session_legal(const struct session *s, int seat, enum scope scope,
 /* Why a seat may not do something; false if it may. From its view. */
 bool session_refusal(const struct session *s, int seat, struct action action,
                      struct message *why);
-
-/* Take back a seat's own last action, if it stands at the very end and nothing random
- * or secret came of it. True: refused. */
-bool session_undo(struct session *s, int seat, struct message *why);
-
-/* Ask the table to go back to `keep` lines, and agree or not. When all people at the
- * table agree it is done; any action or a no ends the proposal. True: refused. */
-bool session_ask_undo(struct session *s, int seat, int keep, struct message *why);
-bool session_answer_undo(struct session *s, int seat, bool agrees, struct message *why);
 
 /* Call `take` with each line from `first` on as a seat may read it, without hash lines.
  */

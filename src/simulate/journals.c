@@ -65,10 +65,7 @@ static struct session *session_of(const struct plan *plan, const struct row *row
     struct session *s = session_new(plan->game, &row->setup, &why);
     assert(s);
     for (int i = 0; i < playing->logged; i++) {
-        struct action a = playing->log[i];
-        bool refused = a.seat == CHANCE
-                           ? session_chance(s, a, NULL, &why)
-                           : session_act(s, a.seat, s->version, a, NULL, &why);
+        bool refused = session_act(s, playing->log[i], NULL, &why);
         assert(!refused);
     }
     return s;

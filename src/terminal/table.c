@@ -54,7 +54,7 @@ static bool let_bots_act(struct table *t) {
         struct action action;
         if (!(acting & SEAT(seat)) || !t->bot[seat]) continue;
         if (!ask_bot(t, seat, &action)) continue;
-        session_act(s, seat, s->version, action, NULL, NULL);
+        session_act(s, action, NULL, NULL);
         t->acted = seat;
         return true;
     }
@@ -68,7 +68,7 @@ static bool push_a_bot(struct table *t) {
     if (table_next_person(t) != NOBODY) return false;
     for (int seat = 0; seat < s->setup.seats; seat++) {
         if (session_legal(s, seat, STEPS, steps) == 0) continue;
-        session_act(s, seat, s->version, steps[0], NULL, NULL);
+        session_act(s, steps[0], NULL, NULL);
         t->acted = seat;
         return true;
     }
@@ -165,7 +165,7 @@ static void help(const struct table *t) {
 static void act(struct table *t, struct action action) {
     struct message why = {0};
     struct session *s = t->session;
-    if (session_act(s, t->looking, s->version, action, NULL, &why)) {
+    if (session_act(s, action, NULL, &why)) {
         screen_message(&t->screen, &why);
         return;
     }
@@ -196,6 +196,7 @@ static void do_words(struct table *t, const char *line) {
 
 /* Alone with bots: back over their answers to one's own last action, and over it. */
 static bool undo_alone(struct session *s, int seat, struct message *why) {
+    struct entry entry;
     int keep = s->count - 1;
     bool fixed = false;
     for (; keep >= 0 && s->lines[keep].action.seat != seat; keep--)
@@ -203,10 +204,16 @@ static bool undo_alone(struct session *s, int seat, struct message *why) {
     if (keep < 0) return refuse(why, CORE_NOTHING_TO_UNDO, NULL);
     if (fixed || s->lines[keep].fixed)
         return refuse(why, CLI_PLAY_UNDO_LATE, NULL, s->count - keep);
-    s->people = SEAT(seat);
-    bool refused = session_ask_undo(s, seat, keep, why);
-    s->people = EVERYBODY;
-    return refused;
+    entry = entry_undo(keep);
+    session_do(s, &entry, NULL);
+    return false;
+}
+
+static bool undo_own(struct session *s, int seat, struct message *why) {
+    struct entry entry = entry_undo(s->count - 1);
+    if (session_refuses_undo(s, seat, why)) return true;
+    session_do(s, &entry, NULL);
+    return false;
 }
 
 static void undo(struct table *t, const char *count) {
@@ -214,8 +221,7 @@ static void undo(struct table *t, const char *count) {
     struct session *s = t->session;
     if (*count == '\0') {
         bool is_alone = table_only_person(t) == t->looking;
-        if (is_alone ? undo_alone(s, t->looking, &why)
-                     : session_undo(s, t->looking, &why))
+        if (is_alone ? undo_alone(s, t->looking, &why) : undo_own(s, t->looking, &why))
             screen_message(&t->screen, &why);
         return;
     }
@@ -225,10 +231,12 @@ static void undo(struct table *t, const char *count) {
     if (!screen_ask(&t->screen, CLI_PLAY_ALL_AGREE, lines, answer, sizeof answer))
         return;
     if (answer[0] != 'y') return;
-    s->people = 0; /* they agreed aloud */
-    if (session_ask_undo(s, 0, s->count - lines, &why))
+    struct entry entry = entry_undo(s->count - lines); /* they agreed aloud */
+    if (session_refuses(s, &entry, s->version, &why)) {
         screen_message(&t->screen, &why);
-    s->people = EVERYBODY;
+    } else {
+        session_do(s, &entry, NULL);
+    }
 }
 
 static void fault_message(const struct table *t, const struct journal_fault *fault) {

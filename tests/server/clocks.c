@@ -33,9 +33,9 @@ static void test_absent_players_do_the_first_step(void) {
     open_all(&house, ears, 2);
     const char *id = start_game(&house, game, 2, ears, "clock=60 rounds=1");
     struct table *t = hub_find(house.hub, id);
-    int lines = t->session->count;
+    int lines = t->play.session->count;
     turn_clock(&house, 59);
-    tap(t->session->count == lines, "before its time nothing happens", NULL);
+    tap(t->play.session->count == lines, "before its time nothing happens", NULL);
     for (int i = 0; i < 200 && t->phase == PLAYING; i++)
         turn_clock(&house, 60);
     tap(t->phase == FINISHED, "a game of absent players ends by the clock", NULL);
@@ -49,7 +49,7 @@ static void test_a_sleeping_table_wakes_for_its_clock(void) {
     char id[STORE_ID];
     snprintf(id, sizeof id, "%s",
              start_game(&house, game, 2, ears, "clock=3600 rounds=1"));
-    int lines = hub_find(house.hub, id)->session->count;
+    int lines = hub_find(house.hub, id)->play.session->count;
     for (int i = 0; i < 2; i++)
         ear_close(&ears[i]);
     turn_clock(&house, 400);
@@ -58,7 +58,7 @@ static void test_a_sleeping_table_wakes_for_its_clock(void) {
     turn_clock(&house, 4000);
     turn_clock(&house, 11);
     struct table *t = hub_find(house.hub, id);
-    tap(t && t->session->count > lines, "it wakes when a clock has run out", NULL);
+    tap(t && t->play.session->count > lines, "it wakes when a clock has run out", NULL);
     house_free(&house);
 }
 
@@ -191,7 +191,7 @@ static struct sleeper leave_a_clock_running(void) {
     open_all(&house, ears, 2);
     snprintf(s.id, sizeof s.id, "%s",
              start_game(&house, game, 2, ears, "clock=10 rounds=3"));
-    s.lines = hub_find(house.hub, s.id)->session->count;
+    s.lines = hub_find(house.hub, s.id)->play.session->count;
     for (int i = 0; i < 2; i++)
         ear_close(&ears[i]);
     s.store = house_crash(&house);
@@ -203,7 +203,7 @@ static bool goes_on(struct house *house, const struct sleeper *s, int seconds) {
     for (int i = 0; i < seconds; i++) {
         turn_clock(house, 1);
         struct table *t = hub_find(house->hub, s->id);
-        if (t && t->session && t->session->count > s->lines) return true;
+        if (t && t->play.session && t->play.session->count > s->lines) return true;
     }
     return false;
 }
@@ -231,7 +231,7 @@ static void test_bots_move_beside_tables_that_stay_due(void) {
     hub_said(ears[0].client, "start", 5);
     for (int i = 0; i < 3; i++)
         hub_turn(house.hub);
-    s.lines = hub_find(house.hub, s.id)->session->count;
+    s.lines = hub_find(house.hub, s.id)->play.session->count;
     ear_close(&ears[0]);
     struct store *store = house_crash(&house);
     add_dead_tables((struct memory_store *)store, 1000, 0);
@@ -344,7 +344,7 @@ static void test_a_clock_runs_on_after_the_time_was_set_back(void) {
     open_all(&house, ears, 2);
     const char *id = start_game(&house, game, 2, ears, "clock=10 rounds=3");
     struct table *t = hub_find(house.hub, id);
-    int lines = t->session->count;
+    int lines = t->play.session->count;
     harness_set_back = DAY;
     turn_clock(&house, 1);
     const char *state = last_of(&ears[0], "state");
@@ -352,9 +352,9 @@ static void test_a_clock_runs_on_after_the_time_was_set_back(void) {
     tap(deadline == harness_now - harness_set_back + 10,
         "a clock begins anew when the time is set back, and that is told", NULL);
     turn_clock(&house, 9);
-    tap(t->session->count == lines, "the player has the whole time", NULL);
+    tap(t->play.session->count == lines, "the player has the whole time", NULL);
     turn_clock(&house, 1);
-    tap(t->session->count > lines, "and no more than that", NULL);
+    tap(t->play.session->count > lines, "and no more than that", NULL);
     harness_set_back = 0;
     close_all(&house, ears, 2);
 }

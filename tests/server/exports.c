@@ -106,7 +106,7 @@ static void test_hashes_are_right_after_lines_were_taken_back(void) {
     const char *id = start_game(&house, game_named("blank"), 2, ears, "");
     const struct table *t = hub_find(house.hub, id);
     for (int i = 0; i < 100; i++) {
-        say_line(&house, &ears[0], "act 0 %u pledge %d", t->session->version,
+        say_line(&house, &ears[0], "act 0 %u pledge %d", t->play.session->version,
                  1 + i % 2);
         if (i % 5 == 0) say_line(&house, &ears[0], "undo 0");
     }

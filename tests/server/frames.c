@@ -73,11 +73,11 @@ static bool is_offered(const char *frame, const char *action) {
 static void check_offers(const struct table *t, int seat, const char *frame,
                          struct found *found, struct rng *rng) {
     static struct action list[LEGAL_MAX];
-    int n = session_legal(t->session, seat, ALL, list);
+    int n = session_legal(t->play.session, seat, ALL, list);
     for (int i = 0; i < n; i += 1 + (int)rng_below(rng, 1 + (uint32_t)n / 30)) {
         char words[LINE_LONGEST + 1];
         struct text text = TEXT_IN(words);
-        notation_write_words(t->game, list[i], &text);
+        notation_write_words(t->play.game, list[i], &text);
         if (is_offered(frame, words)) continue;
         found->shortened++;
         struct text why = TEXT_IN(found->words);
@@ -110,8 +110,8 @@ static struct table *crash_and_join(struct house *house, struct ear *ears, int s
                                     const char *id, char tokens[][80],
                                     struct found *found) {
     struct table *t = hub_find(house->hub, id);
-    uint64_t before = behaviour_hash(t->game, &t->session->state);
-    uint32_t version = t->session->version;
+    uint64_t before = behaviour_hash(t->play.game, &t->play.session->state);
+    uint32_t version = t->play.session->version;
     int entries = t->count.entries;
     for (int seat = 0; seat < seats; seat++)
         ear_close(&ears[seat]);
@@ -121,9 +121,9 @@ static struct table *crash_and_join(struct house *house, struct ear *ears, int s
         say_line(house, &ears[seat], "join %s %s", id, tokens[seat]);
     }
     t = hub_find(house->hub, id);
-    if (!t || !t->session || t->frozen ||
-        behaviour_hash(t->game, &t->session->state) != before ||
-        t->session->version != version || t->count.entries != entries)
+    if (!t || !t->play.session || t->frozen ||
+        behaviour_hash(t->play.game, &t->play.session->state) != before ||
+        t->play.session->version != version || t->count.entries != entries)
         found->why = "a table is another one after a crash";
     return t;
 }
@@ -132,7 +132,7 @@ static struct table *crash_and_join(struct house *house, struct ear *ears, int s
 static void fail_once(struct house *house, struct ear *ear, const struct table *t,
                       const char *line, struct found *found) {
     struct memory_store *store = (struct memory_store *)house->store;
-    uint32_t version = t->session->version;
+    uint32_t version = t->play.session->version;
     store->fails = true;
     say_line(house, ear, "%s", line);
     store->fails = false;
@@ -140,7 +140,7 @@ static void fail_once(struct house *house, struct ear *ear, const struct table *
     const char *error = last_of(ear, "error");
     if (!error || !strstr(error, "server.not_stored"))
         found->why = "a failed write is not told";
-    if (t->session->version != version) found->why = "a failed write has happened";
+    if (t->play.session->version != version) found->why = "a failed write has happened";
 }
 
 static void play(const struct game *game, int seats, const char *settings,
@@ -165,15 +165,17 @@ static void play(const struct game *game, int seats, const char *settings,
     for (int step = 0; t && t->phase == PLAYING && !found->why && step < most; step++) {
         char words[LINE_LONGEST + 1], line[LINE_LONGEST + 40];
         struct text text = TEXT_IN(words);
-        int seat = __builtin_ctz(t->game->to_act(&t->session->state));
-        int n =
-            session_legal(t->session, seat, rng_below(&rng, 10) ? STEPS : ALL, list);
+        int seat = __builtin_ctz(t->play.game->to_act(&t->play.session->state));
+        int n = session_legal(t->play.session, seat, rng_below(&rng, 10) ? STEPS : ALL,
+                              list);
         notation_write_words(game, list[rng_below(&rng, (uint32_t)n)], &text);
-        snprintf(line, sizeof line, "act %d %u %s", seat, t->session->version, words);
+        snprintf(line, sizeof line, "act %d %u %s", seat, t->play.session->version,
+                 words);
         if (rng_below(&rng, 40) == 0) fail_once(&house, &ears[seat], t, line, found);
-        uint32_t version = t->session->version;
+        uint32_t version = t->play.session->version;
         say_line(&house, &ears[seat], "%s", line);
-        if (t->session->version == version) found->why = "an action did not happen";
+        if (t->play.session->version == version)
+            found->why = "an action did not happen";
         say_line(&house, &ears[seat], "%s", line); /* twice counts once */
         for (int i = 0; i < seats && !found->why; i++)
             measure(t, &ears[i], i, found, &rng);

@@ -94,16 +94,17 @@ static void write_sensible(const struct house *house, const struct ear *ear,
     if (!t || ear->client->table != t) {
         text_format(out, "join %s", id);
     } else if (t->phase == LOBBY) {
-        int seat = (int)rng_below(rng, t->setup.seats);
+        int seat = (int)rng_below(rng, t->play.setup.seats);
         bool own = ear->client->seats & SEAT(seat);
         text_format(out, own ? "ready %d" : "sit %d Anna", seat);
     } else if (t->phase == PLAYING && !t->frozen) {
-        seat_set acting = t->game->to_act(&t->session->state) & ear->client->seats;
+        seat_set acting =
+            t->play.game->to_act(&t->play.session->state) & ear->client->seats;
         int seat = acting ? __builtin_ctz(acting) : 0;
-        int n = t->game->legal(&t->session->state, seat, ALL, list);
+        int n = t->play.game->legal(&t->play.session->state, seat, ALL, list);
         if (n == 0) return;
-        text_format(out, "act %d %u ", seat, t->session->version);
-        notation_write_words(t->game, list[rng_below(rng, (uint32_t)n)], out);
+        text_format(out, "act %d %u ", seat, t->play.session->version);
+        notation_write_words(t->play.game, list[rng_below(rng, (uint32_t)n)], out);
     }
 }
 
@@ -178,12 +179,13 @@ static void play_on(struct house *house, struct ear *ears, struct table *t, int 
                     struct rng *rng) {
     static struct action list[LEGAL_MAX];
     for (int i = 0; i < steps && t->phase == PLAYING; i++) {
-        int seat = __builtin_ctz(t->game->to_act(&t->session->state));
-        int n = t->game->legal(&t->session->state, seat, STEPS, list);
+        int seat = __builtin_ctz(t->play.game->to_act(&t->play.session->state));
+        int n = t->play.game->legal(&t->play.session->state, seat, STEPS, list);
         char words[LINE_LONGEST + 1];
         struct text text = TEXT_IN(words);
-        notation_write_words(t->game, list[rng_below(rng, (uint32_t)n)], &text);
-        say_line(house, &ears[seat], "act %d %u %s", seat, t->session->version, words);
+        notation_write_words(t->play.game, list[rng_below(rng, (uint32_t)n)], &text);
+        say_line(house, &ears[seat], "act %d %u %s", seat, t->play.session->version,
+                 words);
     }
 }
 
@@ -240,8 +242,8 @@ static const char *read_damaged(const struct game *game, uint64_t seed, bool *fr
         say_line(&house, &ears[0], "%s", uses[i]);
     struct table *t = hub_find(house.hub, name);
     *frozen = t && t->frozen;
-    if (t && t->session && t->game->fault(&t->session->state))
-        why = t->game->fault(&t->session->state);
+    if (t && t->play.session && t->play.game->fault(&t->play.session->state))
+        why = t->play.game->fault(&t->play.session->state);
     if (!why) why = bad_frame(&ears[0]);
     harness_now += 100;
     hub_tick(house.hub);

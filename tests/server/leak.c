@@ -102,8 +102,8 @@ static bool choose_pair(const struct table *a, const struct table *b, int seat,
                         struct action *x, struct action *y) {
     static struct action of_a[LEGAL_MAX], of_b[LEGAL_MAX];
     enum scope scope = rng_below(&twins->rng, 8) ? STEPS : ALL;
-    int na = a->game->legal(&a->session->state, seat, scope, of_a);
-    int nb = a->game->legal(&b->session->state, seat, scope, of_b);
+    int na = a->play.game->legal(&a->play.session->state, seat, scope, of_a);
+    int nb = a->play.game->legal(&b->play.session->state, seat, scope, of_b);
     if (na == 0 || nb == 0) return false;
     for (int tries = 0; tries < 20; tries++) {
         *x = of_a[rng_below(&twins->rng, (uint32_t)na)];
@@ -111,7 +111,8 @@ static bool choose_pair(const struct table *a, const struct table *b, int seat,
         for (int i = 0; i < nb && i < TRIES; i++) {
             *y = of_b[(start + i) % nb];
             if (seat == twins->watcher && !action_equals(*x, *y)) continue;
-            if (!read_alike(&a->session->state, *x, &b->session->state, *y)) continue;
+            if (!read_alike(&a->play.session->state, *x, &b->play.session->state, *y))
+                continue;
             twins->differing += !action_equals(*x, *y);
             return true;
         }
@@ -123,21 +124,23 @@ static void act(struct house *house, struct ear *ear, const struct table *t,
                 struct action action) {
     char words[LINE_LONGEST + 1];
     struct text text = TEXT_IN(words);
-    notation_write_words(t->game, action, &text);
-    say_line(house, ear, "act %d %u %s", action.seat, t->session->version, words);
+    notation_write_words(t->play.game, action, &text);
+    say_line(house, ear, "act %d %u %s", action.seat, t->play.session->version, words);
 }
 
 /* What the watcher also asks, always the same in both houses. */
 static void ask_around(struct house *house, struct ear *ears, const struct table *t,
                        uint32_t dice) {
     struct ear *watcher = &ears[twins->watcher];
-    int other = (twins->watcher + 1) % t->setup.seats;
+    int other = (twins->watcher + 1) % t->play.setup.seats;
     switch (dice % 6) {
     case 0:
-        say_line(house, watcher, "look %d %d", twins->watcher, t->session->count / 2);
+        say_line(house, watcher, "look %d %d", twins->watcher,
+                 t->play.session->count / 2);
         break;
     case 1:
-        say_line(house, watcher, "log %d %d", twins->watcher, t->session->count / 3);
+        say_line(house, watcher, "log %d %d", twins->watcher,
+                 t->play.session->count / 3);
         break;
     case 2:
         say_line(house, watcher, "export %d", twins->watcher);
@@ -149,8 +152,8 @@ static void ask_around(struct house *house, struct ear *ears, const struct table
         say_line(house, watcher, "export -");
         break;
     default:
-        say_line(house, watcher, "act %d %u %s", twins->watcher, t->session->version,
-                 "nonsense");
+        say_line(house, watcher, "act %d %u %s", twins->watcher,
+                 t->play.session->version, "nonsense");
     }
 }
 
@@ -177,7 +180,7 @@ static const char *canary(const struct ear *ear, const struct table *t, int watc
     if (t->phase >= FINISHED) return NULL;
     for (int i = 0; i < ear->count; i++) {
         if (strstr(ear->heard[i], t->fair.secret)) return "the secret was sent";
-        for (int seat = 0; seat < t->setup.seats; seat++) {
+        for (int seat = 0; seat < t->play.setup.seats; seat++) {
             if (strstr(ear->heard[i], t->place[seat].token))
                 return "the hash of a token was sent";
         }
@@ -234,9 +237,10 @@ static const char *compare(struct pair *p) {
 /* One step in both houses; false: the game is over, or the watcher can tell now. */
 static bool step(struct pair *p) {
     const struct game *game = twins->game;
-    seat_set acting = game->to_act(&p->table[0]->session->state);
+    seat_set acting = game->to_act(&p->table[0]->play.session->state);
     struct action x, y;
-    if (acting != game->to_act(&p->table[1]->session->state) || !acting) return false;
+    if (acting != game->to_act(&p->table[1]->play.session->state) || !acting)
+        return false;
     int seat = __builtin_ctz(acting);
     for (int i = 0; i < SEATS_MAX; i++) {
         int other = (int)rng_below(&twins->rng, SEATS_MAX);

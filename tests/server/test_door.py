@@ -371,7 +371,7 @@ def test_unreadable_tables():
         client.ask("ready 0", "ok")
         server.kill()
         with sqlite3.connect(f"{data}/hotseat.db") as base:
-            base.execute("update line set words = 'do 0 dance' where words like 'do %' and id = ?", (table,))
+            base.execute("update line set words = 'line 0 dance' where words like 'line - %' and id = ?", (table,))
         base.close()
         server, errors = heard(data)
         Client(server).ask(f"join {table}", "ok")

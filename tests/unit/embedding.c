@@ -36,8 +36,7 @@ static void test_a_program_plays_a_game_through_the_public_header(void **state) 
                              .rng = &rng,
                              .acting = acting};
         struct action action;
-        if (bot_ask(bot, &q, &action))
-            assert_false(session_act(s, seat, s->version, action, NULL, &why));
+        if (bot_ask(bot, &q, &action)) assert_false(session_act(s, action, NULL, &why));
     }
     assert_int_not_equal(game->outcome(&s->state).winners, 0);
     session_free(s);

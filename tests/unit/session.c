@@ -38,11 +38,28 @@ static int act_at(struct session *s, uint32_t version, const char *words) {
     struct action a;
     struct message why = {0};
     assert_false(notation_read(s->game, words, &a, &why));
-    return session_act(s, a.seat, version, a, NULL, &why) ? why.phrase : 0;
+    struct entry entry = entry_act(a);
+    if (session_refuses(s, &entry, version, &why)) return why.phrase;
+    session_do(s, &entry, NULL);
+    return 0;
 }
 
 static int act(struct session *s, const char *words) {
     return act_at(s, s->version, words);
+}
+
+static void go_back(struct session *s, int keep) {
+    struct entry entry = entry_undo(keep);
+    assert_false(session_refuses(s, &entry, s->version, NULL));
+    session_do(s, &entry, NULL);
+}
+
+/* A seat takes its last action back; returns the phrase of the refusal, 0 if done. */
+static int undo(struct session *s, int seat) {
+    struct message why = {0};
+    if (session_refuses_undo(s, seat, &why)) return why.phrase;
+    go_back(s, s->count - 1);
+    return 0;
 }
 
 /* ---- versions ---- */
@@ -94,15 +111,16 @@ static void test_versions_from_the_future_are_stale(void **state) {
 static void test_chance_is_never_taken_from_a_seat(void **state) {
     (void)state;
     struct session *s = table_of(2);
-    struct action roll = {.seat = CHANCE, .arg = {0, 6}};
+    struct action roll = {.seat = 0, .arg = {0, 6}};
     struct message why;
-    assert_true(session_act(s, 0, s->version, roll, NULL, &why));
-    assert_int_equal(why.phrase, CORE_NOT_YOUR_SEAT);
-    roll.seat = 0;
-    assert_true(session_act(s, 0, s->version, roll, NULL, &why));
+    assert_true(session_act(s, roll, NULL, &why));
     assert_int_equal(why.phrase, CORE_ONLY_CHANCE);
-    assert_true(session_act(s, CHANCE, s->version, roll, NULL, &why));
+    roll.seat = 2;
+    assert_true(session_act(s, roll, NULL, &why));
+    assert_int_equal(why.phrase, CORE_NOT_YOUR_SEAT);
     assert_int_equal(s->count, 0);
+    roll.seat = CHANCE;
+    assert_false(session_act(s, roll, NULL, &why));
     session_free(s);
 }
 
@@ -111,73 +129,50 @@ static void test_chance_is_never_taken_from_a_seat(void **state) {
 static void test_undo_takes_back_only_own_actions_at_the_end(void **state) {
     (void)state;
     struct session *s = table_of(2);
-    struct message why;
-    assert_true(session_undo(s, 0, &why));
-    assert_int_equal(why.phrase, CORE_NOTHING_TO_UNDO);
+    assert_int_equal(undo(s, 0), CORE_NOTHING_TO_UNDO);
     roll_on(s, 1);
-    assert_true(session_undo(s, 0, &why));
-    assert_int_equal(why.phrase, CORE_NOT_YOURS_TO_UNDO);
+    assert_int_equal(undo(s, 0), CORE_NOT_YOURS_TO_UNDO);
     union any_state before = s->state;
     act(s, "0 pledge 1");
     act(s, "0 ready");
-    assert_true(session_undo(s, 1, &why));
-    assert_false(session_undo(s, 0, &why));
-    assert_false(session_undo(s, 0, &why));
+    assert_int_equal(undo(s, 1), CORE_NOT_YOURS_TO_UNDO);
+    assert_int_equal(undo(s, 0), 0);
+    assert_int_equal(undo(s, 0), 0);
     assert_memory_equal(&before, &s->state, game_blank.state_size);
-    assert_true(session_undo(s, 0, &why)); /* chance stands there */
+    assert_int_equal(undo(s, 0), CORE_NOT_YOURS_TO_UNDO); /* chance stands there */
     session_free(s);
 }
 
 static void test_undo_stops_at_a_reveal(void **state) {
     (void)state;
     struct session *s = table_of(2);
-    struct message why;
     roll_on(s, 1);
     act(s, "0 pledge 1");
     act(s, "1 pledge 1");
     act(s, "0 ready");
     act(s, "1 ready");
     assert_int_equal(act(s, "0 choose keep"), 0);
-    assert_false(session_undo(s, 0, &why)); /* nobody saw it */
+    assert_int_equal(undo(s, 0), 0); /* nobody saw it */
     act(s, "0 choose keep");
     act(s, "1 choose keep"); /* shows all cards */
-    assert_true(session_undo(s, 1, &why));
-    assert_int_equal(why.phrase, CORE_TOO_LATE_TO_UNDO);
+    assert_int_equal(undo(s, 1), CORE_TOO_LATE_TO_UNDO);
     session_free(s);
 }
 
-static void test_the_table_agrees_to_go_back_further(void **state) {
+static void test_the_table_goes_back_to_any_line(void **state) {
     (void)state;
     struct session *s = table_of(3);
     struct message why;
     roll_on(s, 1);
     act(s, "0 pledge 1");
-    assert_false(session_ask_undo(s, 1, 3, &why));
-    assert_false(session_answer_undo(s, 0, true, &why));
-    assert_int_equal(s->count, 7);
-    assert_false(session_answer_undo(s, 2, true, &why));
+    go_back(s, 3);
     assert_int_equal(s->count, 3);
     assert_true(session_waits_for_chance(s));
-    assert_true(session_answer_undo(s, 2, true, &why));
-    assert_int_equal(why.phrase, CORE_NO_PROPOSAL);
-    session_free(s);
-}
-
-static void test_a_no_or_an_action_ends_the_proposal(void **state) {
-    (void)state;
-    struct session *s = table_of(2);
-    struct message why;
-    roll_on(s, 1);
-    act(s, "0 pledge 1");
-    session_ask_undo(s, 1, 0, &why);
-    session_answer_undo(s, 0, false, &why);
-    assert_true(session_answer_undo(s, 0, true, &why));
-    session_ask_undo(s, 1, 0, &why);
-    act(s, "1 pledge 1");
-    assert_true(session_answer_undo(s, 0, true, &why));
-    assert_int_equal(s->count, 6);
-    assert_true(session_ask_undo(s, 0, 6, &why));
-    assert_true(session_ask_undo(s, 7, 0, &why));
+    for (int keep = -1; keep <= 4; keep += 4) { /* -1, 3 */
+        struct entry entry = entry_undo(keep);
+        assert_true(session_refuses(s, &entry, s->version, &why));
+        assert_int_equal(why.phrase, CORE_NOTHING_TO_UNDO);
+    }
     session_free(s);
 }
 
@@ -187,10 +182,28 @@ static void test_what_was_sent_before_an_undo_is_stale(void **state) {
     roll_on(s, 1);
     act(s, "0 pledge 1");
     uint32_t seen = s->version;
-    session_undo(s, 0, NULL);
+    assert_int_equal(undo(s, 0), 0);
     assert_int_equal(act_at(s, seen, "0 ready"), CORE_STALE);
     assert_int_equal(act_at(s, seen, "1 pledge 1"), CORE_STALE);
     assert_int_equal(act(s, "1 pledge 1"), 0);
+    session_free(s);
+}
+
+static void test_asking_changes_nothing_and_a_copy_goes_its_own_way(void **state) {
+    (void)state;
+    struct session *s = table_of(2);
+    roll_on(s, 1);
+    uint32_t version = s->version;
+    union any_state before = s->state;
+    struct session *copy = session_copy(s);
+    act(copy, "0 pledge 1");
+    assert_int_equal(copy->count, s->count + 1);
+    struct action pledge = copy->lines[s->count].action;
+    struct entry entry = entry_act(pledge);
+    assert_false(session_refuses(s, &entry, s->version, NULL));
+    assert_int_equal(s->version, version);
+    assert_memory_equal(&before, &s->state, game_blank.state_size);
+    session_free(copy);
     session_free(s);
 }
 
@@ -278,7 +291,7 @@ static void test_questions_of_a_seat_are_asked_of_its_view(void **state) {
     int n = session_legal(s, 1, STEPS, list);
     assert_int_equal(n, 3);
     assert_false(session_refusal(s, 1, list[0], &why));
-    assert_false(session_act(s, 1, s->version, list[0], NULL, &why));
+    assert_false(session_act(s, list[0], NULL, &why));
     session_free(s);
 }
 
@@ -307,7 +320,7 @@ static struct session *whole_game(void) {
         int seat = 0;
         while (session_legal(s, seat, STEPS, list) == 0)
             seat++;
-        session_act(s, seat, s->version, list[0], NULL, NULL);
+        session_act(s, list[0], NULL, NULL);
     }
     return s;
 }
@@ -475,8 +488,8 @@ int main(void) {
         cmocka_unit_test(test_chance_is_never_taken_from_a_seat),
         cmocka_unit_test(test_undo_takes_back_only_own_actions_at_the_end),
         cmocka_unit_test(test_undo_stops_at_a_reveal),
-        cmocka_unit_test(test_the_table_agrees_to_go_back_further),
-        cmocka_unit_test(test_a_no_or_an_action_ends_the_proposal),
+        cmocka_unit_test(test_the_table_goes_back_to_any_line),
+        cmocka_unit_test(test_asking_changes_nothing_and_a_copy_goes_its_own_way),
         cmocka_unit_test(test_what_was_sent_before_an_undo_is_stale),
         cmocka_unit_test(test_a_log_is_redacted_for_its_seat),
         cmocka_unit_test(test_looking_back_shows_what_the_seat_saw),
