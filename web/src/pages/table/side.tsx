@@ -118,20 +118,30 @@ function Log({ table, info, names, module, view, t, onLine, lookedAt }: SideProp
   const [all, setAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true); /* and stays there when the room for it changes */
+  const put = useRef(0); /* where we have moved it to */
+  const moveToEnd = () => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    put.current = element.scrollTop;
+  };
   const told = log.filter((line) => line.says.length);
   const shown = all ? told : told.slice(-LOG_SHOWN);
   const looked = useRef(lookedAt);
   useLayoutEffect(() => {
-    const element = box.current;
     const comesBack = looked.current !== null;
     looked.current = lookedAt;
     /* A reader who has scrolled up stays where they read. */
-    if (element && lookedAt === null && (atEnd.current || comesBack)) element.scrollTop = element.scrollHeight;
+    if (lookedAt !== null || !(atEnd.current || comesBack)) return undefined;
+    moveToEnd();
+    /* Once more when all else has its size: until then the log may have more room. */
+    const again = requestAnimationFrame(() => atEnd.current && moveToEnd());
+    return () => cancelAnimationFrame(again);
   }, [log, lookedAt]);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => atEnd.current && (element.scrollTop = element.scrollHeight));
+    const watch = new ResizeObserver(() => atEnd.current && moveToEnd());
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
@@ -149,15 +159,18 @@ function Log({ table, info, names, module, view, t, onLine, lookedAt }: SideProp
           <Icon name="undo" size={18} /> {t("web.back.log", { decision: decisionOf(back.words), what: retreat(back, t) })}
         </p>
       ));
-  /* Only who scrolls up leaves the end: lines that came since the log was last moved, or less
-   * room for it, are no wish to stay. */
+  /* Only readers who scroll up leave the end. The browser scrolls too: while the page is laid
+   * out anew the log may have more room for a moment, and be scrolled back by as much. Nobody
+   * else scrolls a log that has neither the pointer nor the focus. */
   const top = useRef(0);
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
+    const byReader = scrollTop !== put.current && element.matches(":hover, :focus-within");
     if (scrollHeight - scrollTop - clientHeight < 8) atEnd.current = true;
-    else if (scrollTop < top.current) atEnd.current = false;
+    else if (byReader && scrollTop < top.current) atEnd.current = false;
+    else if (!byReader && atEnd.current) moveToEnd();
     top.current = scrollTop;
   };
   return (
