@@ -1,8 +1,8 @@
 /* The door: addresses, how many connections each may have, and which pages may connect.
  *
- * A connection that says nothing costs its owner nothing, and the server a socket and a
- * buffer for headers. So silent connections never keep anybody out: when there are too
- * many, the oldest one makes room. Whoever means to play speaks at once. */
+ * A silent connection costs its owner nothing, but the server a socket and a buffer for
+ * headers. So silent connections never keep anybody out: when there are too many, the
+ * oldest one is closed. A browser speaks at once. */
 #include "door.h"
 
 #include "../rules/text.h"

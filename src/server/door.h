@@ -12,8 +12,8 @@ enum { ADDRESS_SIZE = 48 }; /* bytes of an address in words */
 
 /* ---- what limits count as one address ---- */
 
-/* An IPv4 address counts as it is, of an IPv6 address only its network: whoever has one
- * has all 2^64 addresses in it. */
+/* An IPv4 address counts as it is. Of an IPv6 address only the network counts, since
+ * its owner has all 2^64 addresses in it. */
 void address_of_socket(const struct sockaddr *from, char out[ADDRESS_SIZE]);
 
 /* The same for an address in words, as a proxy sends it, with or without a port. */
@@ -46,8 +46,8 @@ struct house_rules {
 };
 
 /* Whether `host`, as a browser calls us, is our name: the one by which we are known, or
- * one that no stranger can own. Others would let whoever owns the name show a page of
- * their own under it, then point it to this machine. */
+ * one that no stranger can own. A stranger who owns a name can show a page under it and
+ * then point the name to this machine. */
 bool door_knows_host(const struct house_rules *rules, const char *host);
 
 /* Whether a browser that shows a page from `origin` may connect. Only our own pages

@@ -171,7 +171,7 @@ static bool run_ask(struct request *r) {
     return message_about(&r->why, SERVER_UNKNOWN_COMMAND, word);
 }
 
-/* A seat that is to change hands: whoever asks gets a token that counts once all who
+/* A seat is to change hands: the client gets a token at once, which counts when all who
  * have a say have agreed. */
 static bool run_claim(struct request *r) {
     int seat;
@@ -236,7 +236,8 @@ static bool run_agree(struct request *r) {
     return false;
 }
 
-/* Any no ends it; so does whoever asked. A start that is refused begins anew. */
+/* Any no ends a vote, and so does its asker. If a start is refused, the lobby is back.
+ */
 static bool run_refuse(struct request *r) {
     int seat;
     enum vote_kind kind = 0;

@@ -476,13 +476,14 @@ static void tell_rematch(struct hub *hub, const struct table *t,
     follow_up(hub, old);
 }
 
-/* Whoever runs the server hears of the first failure, and of the end of the trouble. */
+/* Report failures, and the end of the trouble. */
 static void note_storing(struct hub *hub, const struct job *job) {
     if (job->failed) hub->counters.store_failures++;
     if (job->failed)
         log_tell(hub->log, LOG_STORE_FAILED, "table=%s why=\"%s\"", job->head.id,
                  job->why);
-    if (hub->has_trouble && !job->failed) log_tell(hub->log, LOG_STORE_WORKS, "%s", "");
+    if (hub->has_trouble && !job->failed)
+        log_tell(hub->log, LOG_STORE_WORKS, "table=%s", job->head.id);
     hub->has_trouble = job->failed;
 }
 

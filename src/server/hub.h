@@ -46,7 +46,7 @@ struct outside {
 struct counters {
     uint64_t actions, refusals, undos, chats, messages, frames, bytes, dropped;
     uint64_t opened, tables_made, store_failures, read_failures, bot_moves;
-    int clients, seats, tables, frozen;
+    int clients, seats, tables;
     uint64_t latency_bucket[12]; /* of durable changes, see metrics.c */
     double latency_sum;
     uint64_t latency_count;

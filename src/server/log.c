@@ -1,4 +1,4 @@
-/* Lines on stderr for whoever runs the server. */
+/* Lines on stderr for the operator. */
 #include "log.h"
 
 #include "../rules/text.h"

@@ -1,7 +1,7 @@
 #ifndef LOG_H
 #define LOG_H
 
-/* What the server tells whoever runs it: one line an event on stderr,
+/* What the server tells its operator: one line an event on stderr,
  *
  *     2026-11-19T08:15:00Z warning table_frozen table=k7...
  *

@@ -156,7 +156,7 @@ bool hub_hint(struct request *r, int seat) {
     return false;
 }
 
-/* Tell whoever asked, if they still sit there: who leaves a table forgets its hints. */
+/* Tell the asker, who may have left the seat meanwhile. */
 static void send_hint(struct hub *hub, const struct thought *thought) {
     struct client *client = thought->asker;
     if (!client || !(client->seats & SEAT(thought->seat))) return;

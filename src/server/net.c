@@ -137,8 +137,7 @@ static bool find_host(struct lws *wsi, char *out, int size) {
            lws_hdr_copy(wsi, out, size, WSI_TOKEN_HTTP_COLON_AUTHORITY) > 0;
 }
 
-/* Pages under a name that we do not know are not shown. Who runs the server reads why.
- */
+/* Pages are not shown under a name that we do not know. The log says why. */
 static bool is_called_by_strange_name(struct net *net, struct lws *wsi) {
     char host[256];
     if (!find_host(wsi, host, sizeof host)) return false;
@@ -173,8 +172,9 @@ static unsigned find_page(struct net *net, struct lws *wsi, const char *path,
     if (strcmp(path, "/healthz") == 0) return find_health(net, page);
     if (strcmp(path, "/metrics") == 0) return find_figures(net, page);
     if (is_called_by_strange_name(net, wsi)) {
-        *page = text_page("This server is not known by this name. Whoever runs it can "
-                          "make it known with --public-url.\n");
+        *page =
+            text_page("This server does not know this name. Its operator can set it "
+                      "with --public-url.\n");
         return MISDIRECTED;
     }
     bool gzip = header_has(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");

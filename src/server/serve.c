@@ -84,8 +84,7 @@ static char *on_metrics(void *to, size_t *length) {
     return metrics_text(((struct serving *)to)->hub, length);
 }
 
-/* Whoever watches the server may restart it for this: it helps only if the disk is
- * back. */
+/* Restarting the server does not help with this: the disk must have room first. */
 static const char *on_health(void *to) {
     const struct hub *hub = ((struct serving *)to)->hub;
     return hub->has_trouble ? "Changes cannot be stored.\n" : NULL;
@@ -263,6 +262,7 @@ static int complain_of_net(const struct arguments *args, enum net_trouble troubl
 static int serve(const struct arguments *args, struct net_options *options,
                  const struct numbers *numbers) {
     int lock;
+    double begun = clock_precise();
     ignore_signals();
     struct store *store = data_open(args, &lock);
     if (!store) return WENT_WRONG;
@@ -301,7 +301,7 @@ static int serve(const struct arguments *args, struct net_options *options,
     workers_free(workers);
     hub_free(serving.hub);
     storage_free(storage);
-    log_tell(serving.log, LOG_STOPPED, "%s", "");
+    log_tell(serving.log, LOG_STOPPED, "seconds=%.0f", clock_precise() - begun);
     log_free(serving.log);
     close(lock);
     return DONE;

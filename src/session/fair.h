@@ -16,7 +16,8 @@
 enum { FAIR_BYTES = 32, FAIR_HEX = 2 * FAIR_BYTES + 1, FAIR_TABLE = 32 };
 
 /* What a roll is numbered by. By entry is how tables were played that began before
- * rolls were: there, whoever knew the secret could shift the number by an entry more.
+ * rolls were: there, anyone who knew the secret could shift the number by an entry
+ * more.
  */
 enum fair_scheme { FAIR_BY_ENTRY = 1, FAIR_BY_ROLL = 2, FAIR_NEWEST = FAIR_BY_ROLL };
 

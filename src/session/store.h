@@ -75,7 +75,7 @@ struct store {
  * say. Then every begin tries whether it can be written again. */
 struct store *store_sqlite_open(const char *path, char *why, size_t size);
 
-/* Rows, owned by whoever holds them. */
+/* Rows, owned by their holder. */
 void store_rows_add(struct store_rows *rows, int64_t number, int64_t at,
                     const char *text);
 void store_rows_free(struct store_rows *rows);

@@ -66,8 +66,8 @@ def test_connections_of_an_address():
     kept = []
     for _ in range(20):  # pages that are kept open
         sock = connect(server, "127.0.0.2")
-        sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         try:
+            sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             if sock.recv(1000):
                 kept.append(sock)
         except ConnectionError:
@@ -82,8 +82,8 @@ def test_connections_of_an_address():
 def test_reconnecting():
     """Who connects again and again gets no more answers by it than who stays"""
     server = strict()
-    end, answered = time.monotonic() + 3, 0
-    while time.monotonic() < end:
+    begun, answered = time.monotonic(), 0
+    for _ in range(60):
         try:
             client = Client(server, hello=None, source="127.0.0.2")
             for _ in range(55):
@@ -93,9 +93,9 @@ def test_reconnecting():
             pass
         finally:
             client.close()
-    most = 20 * 10 * (3 + 4)  # what an address may say at once, and in the time
-    if not 300 < answered <= most:
-        raise AssertionError(answered)
+    took = time.monotonic() - begun
+    if answered > 20 * 10 * (3 + took):  # what an address may say at once, and in the time
+        raise AssertionError(f"{answered} of {60 * 55} answers in {took:.1f} s")
     Client(server).close()
     expect(server.stop(), 0)
 
@@ -149,7 +149,7 @@ def test_too_fast():
     """Who says too much is told why, and then the connection ends by its protocol"""
     server = strict()
     client = Client(server)
-    for _ in range(300):
+    for _ in range(150):
         client.say("ping")
     code, frames = close_frame(client)
     expect(code, 1008)
