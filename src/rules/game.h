@@ -133,6 +133,12 @@ struct outcome {
     uint8_t reason;   /* index of the game's reasons */
 };
 
+/* What an action costs in the points of its game. */
+struct cost {
+    uint8_t points; /* all of it */
+    uint8_t free;   /* the part of it that is paid with points for nothing else */
+};
+
 enum scope {
     STEPS, /* what brings the game forward: finite; the first is for absent players */
     ALL    /* and what can be repeated for ever: talk, marking again, taking back */
@@ -161,6 +167,7 @@ struct game {
     uint16_t figure_names;  /* figures, */
     uint16_t event_names;   /* and kinds of events, for reports */
     const char *const *chance_kinds; /* names of the kinds of chance; ends NULL */
+    uint16_t cost_name;              /* phrase: so many points; 0: nothing costs any */
     size_t state_size;
     int max_legal; /* the longest list that `legal` gives */
     int longest;   /* no game of steps alone has more actions, chance included */
@@ -224,15 +231,28 @@ struct game {
      * dice that nobody owns; 0 or no function: there is nobody. */
     int (*extra_name)(const struct setup *setup);
 
+    /* What a legal action of a seat costs on its table. NULL: nothing costs anything.
+     */
+    struct cost (*cost)(const void *view, struct action action);
+
     /* What a legal action of a seat would mean on its table, in a few words for a list
-     * of actions: what it costs, which dice count. Writes nothing where the verb's
+     * of actions: what it leads to, which dice count. Writes nothing where the verb's
      * `about` says enough. NULL: it always does. */
     void (*remark)(const void *view, struct action action, const struct reader *reader,
                    struct text *out);
 
+    /* Where a legal action would lead if it were repeated, as a JSON array of steps
+     * {from, to, words, points, late}: one press on a far place then does them all.
+     * `late`: not all of it can be paid now. NULL: nothing leads far. */
+    void (*write_ways)(const void *view, struct action first, struct json *out);
+
     /* The table as plain text in the reader's language, and as JSON for a picture. */
     void (*print)(const void *state, const struct reader *reader, struct text *out);
     void (*write_json)(const void *state, struct json *out);
+
+    /* What is printed on the components and a picture shows, as a JSON object. NULL:
+     * nothing but what the state tells. */
+    void (*write_content)(struct json *out);
 };
 
 /* Room for any game's state. */

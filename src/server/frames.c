@@ -1,6 +1,6 @@
 /* Frames down: JSON, each at most FRAME_LONGEST bytes. */
 #include "../rules/notation.h"
-#include "choices.h"
+#include "../session/choices.h"
 #include "hub.h"
 
 #include <assert.h>
@@ -338,12 +338,15 @@ static void write_outcome(struct json *j, const struct table *t,
 static void write_can(struct frame *f, const struct table *t, int seat,
                       const union any_state *view, const struct reader *reader) {
     struct hub *hub = f->hub;
-    int all = t->play.game->legal(view, seat, ALL, hub->legal);
-    int steps = t->play.game->legal(view, seat, STEPS, hub->steps);
+    struct offer offer = {
+        .view = view,
+        .all = hub->legal,
+        .count = t->play.game->legal(view, seat, ALL, hub->legal),
+        .steps = hub->steps,
+        .step_count = t->play.game->legal(view, seat, STEPS, hub->steps)};
     size_t room = FRAME_LONGEST - f->text.length;
     room = room > ENDING ? room - ENDING : 1;
-    choices_write(hub->legal, all, hub->steps, steps, reader,
-                  room < CAN_LONGEST ? room : CAN_LONGEST, &f->json);
+    choices_write(&offer, reader, room < CAN_LONGEST ? room : CAN_LONGEST, &f->json);
     json_bool(&f->json, "undo", !session_refuses_undo(t->play.session, seat, NULL));
 }
 

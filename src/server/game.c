@@ -1,11 +1,14 @@
 /* Commands of a game: acting, asking, taking back, looking back. */
 #include "../rules/notation.h"
 #include "../session/memory.h"
+#include "../session/prospect.h"
 #include "hub.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { WAYS_LONGEST = FRAME_LONGEST - 64 /* bytes of JSON */ };
 
 /* ---- acting ---- */
 
@@ -39,16 +42,45 @@ static bool run_act(struct request *r) {
     return false;
 }
 
+/* The seat and the action of "SEAT ACTION", if that could be done now. */
+static bool cut_legal_action(struct request *r, int *seat, struct action *action) {
+    if (cut_own_seat(r, seat) || refuse_unless_playing(r)) return true;
+    return notation_read_for(r->table->play.game, *seat, r->rest, action, &r->why) ||
+           session_refusal(r->table->play.session, *seat, *action, &r->why);
+}
+
 static bool run_why(struct request *r) {
     int seat;
     struct action action;
+    union any_state view;
+    struct prospects prospects;
     struct frame f;
-    if (cut_own_seat(r, &seat) || refuse_unless_playing(r)) return true;
-    if (notation_read_for(r->table->play.game, seat, r->rest, &action, &r->why))
-        return true;
-    if (session_refusal(r->table->play.session, seat, action, &r->why)) return true;
+    const char *names[SEATS_MAX];
+    struct reader reader = table_reader(r->table, r->client->language, names);
+    if (cut_legal_action(r, &seat, &action)) return true;
+    session_view(r->table->play.session, seat, &view);
+    prospects_begin(&prospects, r->table->play.game, &view);
     frame_open(&f, r->hub, "why", r->tag);
     json_bool(&f.json, "legal", true);
+    prospects_write(&prospects, action, &reader, &f.json);
+    frame_send(&f, r->client);
+    return false;
+}
+
+static bool run_ways(struct request *r) {
+    int seat;
+    struct action action;
+    union any_state view;
+    struct frame f;
+    char bytes[WAYS_LONGEST];
+    struct text text = TEXT_IN(bytes);
+    struct json ways = json_to(&text);
+    if (cut_legal_action(r, &seat, &action)) return true;
+    const struct game *game = r->table->play.game;
+    session_view(r->table->play.session, seat, &view);
+    if (game->write_ways) game->write_ways(&view, action, &ways);
+    frame_open(&f, r->hub, "ways", r->tag);
+    json_raw(&f.json, "ways", text.length && !text.cut ? bytes : "[]");
     frame_send(&f, r->client);
     return false;
 }
@@ -349,10 +381,17 @@ static bool run_export(struct request *r) {
 }
 
 const struct command_row game_commands[] = {
-    {"act", true, true, run_act},        {"why", true, false, run_why},
-    {"hint", true, false, run_hint},     {"undo", true, true, run_undo},
-    {"ask", true, true, run_ask},        {"claim", true, true, run_claim},
-    {"agree", true, true, run_agree},    {"refuse", true, true, run_refuse},
-    {"look", true, false, run_look},     {"log", true, false, run_log},
-    {"export", true, false, run_export}, {0},
+    {"act", true, true, run_act},
+    {"why", true, false, run_why},
+    {"ways", true, false, run_ways},
+    {"hint", true, false, run_hint},
+    {"undo", true, true, run_undo},
+    {"ask", true, true, run_ask},
+    {"claim", true, true, run_claim},
+    {"agree", true, true, run_agree},
+    {"refuse", true, true, run_refuse},
+    {"look", true, false, run_look},
+    {"log", true, false, run_log},
+    {"export", true, false, run_export},
+    {0},
 };

@@ -113,6 +113,21 @@ static bool run_games(struct request *r) {
     return false;
 }
 
+static bool run_content(struct request *r) {
+    struct frame f;
+    char bytes[FRAME_LONGEST];
+    struct text text = TEXT_IN(bytes);
+    struct json content = json_to(&text);
+    const struct game *game = game_named(r->rest);
+    if (!game) return message_about(&r->why, CORE_UNKNOWN_GAME, r->rest);
+    if (game->write_content) game->write_content(&content);
+    frame_open(&f, r->hub, "content", r->tag);
+    json_string(&f.json, "game", game->name);
+    json_raw(&f.json, "content", text.length ? bytes : "{}");
+    frame_send(&f, r->client);
+    return false;
+}
+
 static bool run_tables(struct request *r) {
     struct client *client = r->client;
     if (client->reading) return refuse(&r->why, SERVER_BUSY, NULL);
@@ -534,13 +549,23 @@ void hub_begin_anew(struct hub *hub, struct table *t, struct intent *intent) {
 }
 
 const struct command_row lobby_commands[] = {
-    {"hello", false, false, run_hello},   {"ping", false, false, run_ping},
-    {"games", false, false, run_games},   {"tables", false, false, run_tables},
-    {"create", false, false, run_create}, {"join", false, false, run_join},
-    {"leave", true, false, run_leave},    {"sit", true, true, run_sit},
-    {"stand", true, true, run_stand},     {"rename", true, true, run_rename},
-    {"bot", true, true, run_bot},         {"free", true, true, run_free},
-    {"ready", true, true, run_ready},     {"unready", true, true, run_unready},
-    {"start", true, true, run_start},     {"word", true, true, run_word},
-    {"rematch", true, true, run_rematch}, {0},
+    {"hello", false, false, run_hello},
+    {"ping", false, false, run_ping},
+    {"games", false, false, run_games},
+    {"content", false, false, run_content},
+    {"tables", false, false, run_tables},
+    {"create", false, false, run_create},
+    {"join", false, false, run_join},
+    {"leave", true, false, run_leave},
+    {"sit", true, true, run_sit},
+    {"stand", true, true, run_stand},
+    {"rename", true, true, run_rename},
+    {"bot", true, true, run_bot},
+    {"free", true, true, run_free},
+    {"ready", true, true, run_ready},
+    {"unready", true, true, run_unready},
+    {"start", true, true, run_start},
+    {"word", true, true, run_word},
+    {"rematch", true, true, run_rematch},
+    {0},
 };

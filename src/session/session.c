@@ -106,7 +106,7 @@ bool session_refuses_undo(const struct session *s, int seat, struct message *why
 
 /* ---- doing ---- */
 
-static bool reveals(const struct game *game, const struct events *events) {
+bool events_reveal(const struct game *game, const struct events *events) {
     for (int i = 0; i < events->count; i++) {
         int kind = events->list[i].kind & ~HIDDEN_ARGUMENTS;
         if (game->events[kind].flags & REVEALS) return true;
@@ -127,7 +127,7 @@ static void do_action(struct session *s, struct action action, struct events *ev
     if (!events) events = &own;
     events->count = 0;
     s->game->apply(&s->state, action, events);
-    append(s, action, action.seat == CHANCE || reveals(s->game, events));
+    append(s, action, action.seat == CHANCE || events_reveal(s->game, events));
     s->version++;
     if (action.seat != CHANCE) s->acted[action.seat] = s->version;
     if (!(s->game->verbs[action.verb].flags & TALKS)) s->changed = s->version;

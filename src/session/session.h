@@ -110,6 +110,9 @@ uint64_t behaviour_hash(const struct game *game, const void *state);
 /* Go on with a hash over some bytes. */
 uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t size);
 
+/* Whether somebody learns something hidden from these events. */
+bool events_reveal(const struct game *game, const struct events *events);
+
 /* Keep of a list of events those that a seat may see. */
 void events_for(struct events *events, int seat);
 

@@ -39,9 +39,17 @@ static void finish(const struct lister *l) {
 
 /* ---- one line ---- */
 
+/* "2 AP: into the fire on 3,4" */
 static void write_remark(const struct lister *l, struct action action,
                          struct text *out) {
-    if (l->game->remark) l->game->remark(&l->view, action, &l->t->screen.reader, out);
+    const struct reader *reader = &l->t->screen.reader;
+    struct cost cost = {0};
+    if (l->game->cost) cost = l->game->cost(&l->view, action);
+    if (cost.points) {
+        say_with(l->game->cost_name, reader, out, cost.points, 0);
+        text_put(out, ": ");
+    }
+    if (l->game->remark) l->game->remark(&l->view, action, reader, out);
 }
 
 /* An end of a line in its column, if there is anything to say. */

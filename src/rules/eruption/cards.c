@@ -66,9 +66,13 @@ static void sink(struct state *s, int space, struct events *events) {
 
 /* ---- the rest ---- */
 
+int cards_after_rain(int tens) {
+    return tens < 3 ? 0 : tens - 3;
+}
+
 static void rain(struct state *s, struct events *events) {
     int before = s->temperature[s->active];
-    int after = before < 3 ? 0 : before - 3;
+    int after = cards_after_rain(before);
     s->temperature[s->active] = (uint8_t)after;
     if (after < before) turn_tell(events, FALLS, s->active, before - after, after);
     turn_settle(s, events);

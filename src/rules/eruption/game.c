@@ -54,6 +54,8 @@ const struct game game_eruption = {
     .hide_action = eruption_hide_action,
     .guess = eruption_guess,
     .fault = eruption_fault,
+    .remark = eruption_remark,
     .print = eruption_print,
     .write_json = eruption_write_json,
+    .write_content = eruption_write_content,
 };

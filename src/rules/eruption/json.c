@@ -147,3 +147,18 @@ void eruption_write_json(const void *state, struct json *out) {
     json_eruptions(s, out);
     json_end_object(out);
 }
+
+/* What is printed on the cards, the lava tiles and the board. */
+void eruption_write_content(struct json *out) {
+    json_object(out, NULL);
+    json_array(out, "cardWalls"); /* the wall that a card can be traded for */
+    for (int card = 0; card < CARD_KINDS; card++)
+        json_number(out, NULL, card_rows[card].wall_value);
+    json_end_array(out);
+    json_array(out, "patterns"); /* lava edges of the tiles */
+    for (int pattern = 0; pattern < PATTERNS; pattern++)
+        json_number(out, NULL, pattern_rows[pattern].mask);
+    json_end_array(out);
+    json_counts(out, "resources", board_resource, SPACES); /* 0 none, 1 + material */
+    json_end_object(out);
+}

@@ -248,12 +248,16 @@ static void lay(struct state *s, int space, uint8_t mask, struct events *events)
 
 /* Walls have to be beaten only if they stand on all lava that faces the space
  * (ER-WALL-10, ER-WALL-13). */
-void placement_apply_place(struct state *s, int space, uint8_t mask,
-                           struct events *events) {
+int placement_duels(const struct state *s, int space) {
     unsigned walled = 0;
     for (int d = 0; d < HEX_DIRECTIONS; d++)
         walled |= (unsigned)(any_wall(s, d) >> space & 1) << d;
-    if (walled != s->facing_lava[space]) {
+    return walled == s->facing_lava[space] ? bits_count(walled) : 0;
+}
+
+void placement_apply_place(struct state *s, int space, uint8_t mask,
+                           struct events *events) {
+    if (placement_duels(s, space) == 0) {
         lay(s, space, mask, events);
         return;
     }

@@ -375,6 +375,7 @@ int placement_tiles_left(const struct state *s);
 bool placement_has_tile(const struct state *s);
 bool placement_could_lay(const struct state *s);
 bool placement_is_usable(const struct state *s, int pattern);
+int placement_duels(const struct state *s, int space); /* before a tile lies there */
 void placement_begin(struct state *s, enum purpose purpose, struct events *events);
 void placement_apply_drawn(struct state *s, int pattern, struct events *events);
 void placement_apply_taken(struct state *s, int stack, struct events *events);
@@ -392,6 +393,7 @@ void placement_return_drawn(struct state *s);
 void cards_apply(struct state *s, struct action a, struct events *events);
 uint8_t cards_relocations_from(const struct state *s, int side);
 bool cards_can_relocate(const struct state *s);
+int cards_after_rain(int tens); /* of degrees */
 
 /* setup.c */
 bool eruption_set_up(void *state, const struct setup *setup, struct message *why);
@@ -425,5 +427,10 @@ void eruption_guess(void *view, struct rng *rng);
 const char *eruption_fault(const void *state);
 void eruption_print(const void *state, const struct reader *reader, struct text *out);
 void eruption_write_json(const void *state, struct json *out);
+void eruption_write_content(struct json *out);
+
+/* remark.c */
+void eruption_remark(const void *view, struct action a, const struct reader *reader,
+                     struct text *out);
 
 #endif

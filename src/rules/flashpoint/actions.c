@@ -3,15 +3,11 @@
 
 /* ---- paying (FP-SPEC-01) ---- */
 
-static void pay(struct state *s, int cost, enum free_kind kind) {
-    const struct card *card = &flashpoint_cards[active_specialist(s)];
-    if (kind != FREE_NONE && card->free_kind == kind) {
-        int free = cost < s->free ? cost : s->free;
-        s->free = (uint8_t)(s->free - free);
-        cost -= free;
-    }
-    assert(cost <= s->ap);
-    s->ap = (uint8_t)(s->ap - cost);
+static void pay(struct state *s, struct cost cost) {
+    int own = cost.points - cost.free;
+    assert(own <= s->ap);
+    s->free = (uint8_t)(s->free - cost.free);
+    s->ap = (uint8_t)(s->ap - own);
 }
 
 /* ---- moving ---- */
@@ -61,9 +57,13 @@ static void move(struct state *s, int k, const uint8_t *arg, struct events *even
     s->target = to;
 }
 
+int flashpoint_step_cost(const struct state *s, cell to, bool carries) {
+    return is_burning(s, to) || carries ? 2 : 1;
+}
+
 int flashpoint_walk_cost(const struct state *s, int k, const uint8_t *walk) {
     cell to = flashpoint_neighbour[s->position[k]][walk[0]];
-    return is_burning(s, to) || walk[1] != CARRY_NOTHING ? 2 : 1;
+    return flashpoint_step_cost(s, to, walk[1] != CARRY_NOTHING);
 }
 
 int flashpoint_cost(const struct state *s, struct action a) {
@@ -328,12 +328,21 @@ static enum free_kind free_kind_of(int verb) {
     }
 }
 
+struct cost flashpoint_price(const void *view, struct action a) {
+    const struct state *s = view;
+    struct cost cost = {.points = (uint8_t)flashpoint_cost(s, a)};
+    const struct card *card = &flashpoint_cards[active_specialist(s)];
+    if (card->free && card->free_kind == free_kind_of(a.verb))
+        cost.free = cost.points < s->free ? cost.points : s->free;
+    return cost;
+}
+
 static void pay_for(struct state *s, struct action a) {
-    int cost = flashpoint_cost(s, a);
+    struct cost cost = flashpoint_price(s, a);
     bool is_command = a.verb == COMMAND_MOVE || a.verb == COMMAND_DOOR;
     if (is_command && s->specialist[a.arg[0]] == CAFS) /* FP-SPEC-20 */
-        s->commanded = (uint8_t)(s->commanded + cost);
-    if (a.verb != CREW_CHANGE) pay(s, cost, free_kind_of(a.verb));
+        s->commanded = (uint8_t)(s->commanded + cost.points);
+    if (a.verb != CREW_CHANGE) pay(s, cost);
 }
 
 void flashpoint_apply(void *state, struct action a, struct events *events) {

@@ -73,7 +73,7 @@ static bool read_cell(const char *word, uint8_t *value) {
     return true;
 }
 
-static void write_cell(uint8_t value, struct text *out) {
+void flashpoint_write_cell(uint8_t value, struct text *out) {
     if (value >= CELLS) {
         text_char(out, '?');
         return;
@@ -100,7 +100,7 @@ static const struct argument cell_kind = {.name = "cell",
                                           .form = CODE,
                                           .high = CELLS - 1,
                                           .read = read_cell,
-                                          .write = write_cell};
+                                          .write = flashpoint_write_cell};
 static const struct argument red = {
     .name = "red", .form = NUMBER, .low = 1, .high = RED_FACES};
 static const struct argument black = {

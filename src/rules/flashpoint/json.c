@@ -44,25 +44,21 @@ static const char *const card_names[] = {"none",       "paramedic",  "cafs",
                                          "technician", "generalist", "captain",
                                          "rescuer",    "imaging",    "driver"};
 
-static void write_cell(cell at, struct text *out) {
-    text_format(out, "%d,%d", flashpoint_rows[at], flashpoint_columns[at]);
-}
-
-static void json_cell(struct json *out, const char *key, int at) {
+void flashpoint_json_cell(struct json *out, const char *key, int at) {
     char word[8];
     struct text t = TEXT_IN(word);
     if (at >= CELLS) {
         json_null(out, key);
         return;
     }
-    write_cell((cell)at, &t);
+    flashpoint_write_cell((cell)at, &t);
     json_string(out, key, word);
 }
 
 static void json_cells(struct json *out, const char *key, const uint8_t *cells, int n) {
     json_array(out, key);
     for (int i = 0; i < n; i++) {
-        if (cells[i] != NOWHERE) json_cell(out, NULL, cells[i]);
+        if (cells[i] != NOWHERE) flashpoint_json_cell(out, NULL, cells[i]);
     }
     json_end_array(out);
 }
@@ -70,7 +66,7 @@ static void json_cells(struct json *out, const char *key, const uint8_t *cells, 
 static void json_mask(struct json *out, const char *key, uint64_t mask, int first) {
     json_array(out, key);
     for (; mask; mask = bits_rest(mask))
-        json_cell(out, NULL, first + bits_first(mask));
+        flashpoint_json_cell(out, NULL, first + bits_first(mask));
     json_end_array(out);
 }
 
@@ -79,7 +75,7 @@ static void json_firefighters(const struct state *s, struct json *out) {
     for (int k = 0; k < s->firefighters; k++) {
         json_object(out, NULL);
         json_number(out, "seat", s->owner[k]);
-        json_cell(out, "cell", s->position[k]);
+        flashpoint_json_cell(out, "cell", s->position[k]);
         json_number(out, "saved", s->saved[k]);
         json_string(out, "specialist", card_names[s->specialist[k]]);
         json_end_object(out);
@@ -92,7 +88,7 @@ static void json_victims(const struct state *s, struct json *out) {
     for (int i = 0; i < MARKERS_ON_BOARD; i++) {
         if (s->victim[i] == NOWHERE) continue;
         json_object(out, NULL);
-        json_cell(out, "cell", s->victim[i]);
+        flashpoint_json_cell(out, "cell", s->victim[i]);
         json_bool(out, "treated", s->treated >> i & 1);
         json_end_object(out);
     }
@@ -102,7 +98,7 @@ static void json_victims(const struct state *s, struct json *out) {
 static void json_edge(const struct state *s, cell at, int direction, struct json *out) {
     char name[8];
     struct text t = TEXT_IN(name);
-    write_cell(at, &t);
+    flashpoint_write_cell(at, &t);
     text_char(&t, "nesw"[direction]);
     json_string(out, name, edge_names[edge_at(s, at, direction)]);
 }
@@ -171,10 +167,29 @@ void flashpoint_write_json(const void *state, struct json *out) {
     json_number(out, "free", s->free);
     json_number(out, "red", s->red);
     json_number(out, "black", s->black);
-    json_cell(out, "target", s->phase == RIDING ? NOWHERE : s->target);
+    flashpoint_json_cell(out, "target", s->phase == RIDING ? NOWHERE : s->target);
     json_counters(s, out);
     json_firefighters(s, out);
     json_house(s, out);
     json_vehicles(s, out);
+    json_end_object(out);
+}
+
+/* What is printed on the specialists' cards: points a turn, and free ones for what. */
+void flashpoint_write_content(struct json *out) {
+    static const char *const kinds[] = {[FREE_EXTINGUISH] = "extinguish",
+                                        [FREE_COMMAND] = "command",
+                                        [FREE_MOVE] = "move"};
+    json_object(out, NULL);
+    json_object(out, "cards");
+    for (int i = 0; i < SPECIALISTS; i++) {
+        const struct card *card = &flashpoint_cards[i];
+        json_object(out, card_names[i]);
+        json_number(out, "points", card->points);
+        json_number(out, "free", card->free);
+        if (card->free) json_string(out, "for", kinds[card->free_kind]);
+        json_end_object(out);
+    }
+    json_end_object(out);
     json_end_object(out);
 }

@@ -120,10 +120,15 @@ static bool may_enter_fire(const struct state *s, cell to) {
     return ap >= cost && flashpoint_has_way_out(s, to, ap - cost, free);
 }
 
+int flashpoint_walk_points(const struct state *s) {
+    bool is_free = flashpoint_cards[active_specialist(s)].free_kind == FREE_MOVE;
+    return s->ap + (is_free ? s->free : 0);
+}
+
 static void list_moves(const struct state *s, struct list *list) {
     cell at = s->position[s->active];
     struct walk walk = {.s = s, .list = list, .firefighter = NOWHERE};
-    walk.points = s->ap + (active_specialist(s) == RESCUE_SPECIALIST ? s->free : 0);
+    walk.points = flashpoint_walk_points(s);
     if (walk.points < 1) return;
     walk.load = flashpoint_load(s, at);
     for (int d = 0; d < DIRECTIONS; d++) {

@@ -1,4 +1,4 @@
-/* What an action costs and does on the table as it is, for lists of actions. */
+/* What an action does on the table as it is, for lists of actions. */
 #include "state.h"
 
 static_assert(FLASHPOINT_CARD_DRIVER - FLASHPOINT_CARD_NONE == DRIVER,
@@ -74,7 +74,7 @@ static void remark_effect(const struct state *s, struct action a,
     }
 }
 
-/* "2 AP: into the fire on 3,4". */
+/* "into the fire on 3,4". */
 void flashpoint_remark(const void *view, struct action a, const struct reader *reader,
                        struct text *out) {
     const struct state *s = view;
@@ -84,8 +84,6 @@ void flashpoint_remark(const void *view, struct action a, const struct reader *r
     } else if (a.verb == PASS) {
         say_with(FLASHPOINT_REMARK_PASS, reader, out, saved, 0);
     } else if (flashpoint_cost(s, a)) {
-        say_with(FLASHPOINT_PRINT_POINTS, reader, out, flashpoint_cost(s, a), 0);
-        text_put(out, ": ");
         remark_effect(s, a, reader, out);
     }
 }

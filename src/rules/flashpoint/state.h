@@ -476,6 +476,9 @@ struct load {
 };
 struct load flashpoint_load(const struct state *s, cell at);
 
+/* AP that may pay the steps of the active firefighter. */
+int flashpoint_walk_points(const struct state *s);
+
 /* AP that may pay commands to a firefighter. */
 int flashpoint_command_points(const struct state *s, int firefighter);
 
@@ -484,11 +487,15 @@ int flashpoint_knock_cells(const struct state *s, cell from, cell *out);
 
 /* ---- actions.c ---- */
 
-/* The price of a step; walk: direction, carry, lead. */
+/* The price of a step into a cell, and of one by its bytes: direction, carry, lead. */
+int flashpoint_step_cost(const struct state *s, cell to, bool carries);
 int flashpoint_walk_cost(const struct state *s, int firefighter, const uint8_t *walk);
 
 /* The price of an action of the active firefighter; 0 for anything else. */
 int flashpoint_cost(const struct state *s, struct action action);
+
+/* The same with the part that free points pay. */
+struct cost flashpoint_price(const void *view, struct action action);
 
 void flashpoint_apply(void *state, struct action action, struct events *events);
 void flashpoint_score(const void *state, int32_t *points);
@@ -537,7 +544,7 @@ struct action flashpoint_roll(const void *state, struct rng *rng);
 bool flashpoint_refuse_chance(const struct state *s, struct action action,
                               struct message *why);
 
-/* ---- views.c, print.c ---- */
+/* ---- views.c, print.c, json.c, ways.c ---- */
 
 void flashpoint_hide(void *state, int seat);
 struct action flashpoint_hide_action(const void *state, struct action action, int seat);
@@ -546,6 +553,10 @@ const char *flashpoint_fault(const void *state);
 void flashpoint_remark(const void *view, struct action action,
                        const struct reader *reader, struct text *out);
 void flashpoint_print(const void *state, const struct reader *reader, struct text *out);
+void flashpoint_write_cell(uint8_t cell, struct text *out);
+void flashpoint_json_cell(struct json *out, const char *key, int cell);
 void flashpoint_write_json(const void *state, struct json *out);
+void flashpoint_write_content(struct json *out);
+void flashpoint_write_ways(const void *view, struct action first, struct json *out);
 
 #endif

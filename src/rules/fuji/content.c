@@ -39,38 +39,46 @@ const char fuji_colours[3][7] = {" byppyb", " ypbbpy", " pbyybp"};
             TYPE(join, P, B, Y, colours, values)                                       \
     }
 
-const uint8_t fuji_counts[TERRAINS][3][7] = {
-    [1] = CONDITION(EITHER, YELLOW, ONLY(6)),
-    [2] = CONDITION(BOTH, ANY, ONLY(1) | ONLY(3)),
-    [3] = CONDITION(BOTH, ANY, ONLY(2) | ONLY(4)),
-    [4] = CONDITION(BOTH, PINK, ODD),
-    [5] = CONDITION(BOTH, ANY, EVEN),
-    [6] = CONDITION(BOTH, YELLOW, EVEN),
-    [7] = CONDITION(BOTH, ANY, ONLY(1) | ONLY(2)),
-    [8] = CONDITION(EITHER, YELLOW, ONLY(4)),
-    [9] = CONDITION(EITHER, PINK, ONLY(5)),
-    [10] = CONDITION(BOTH, BLUE, ODD),
-    [11] = CONDITION(BOTH, PINK | BLUE, ODD),
-    [12] = CONDITION(BOTH, BLUE, LOW),
-    [13] = CONDITION(BOTH, ANY, EVERY),
-    [14] = CONDITION(BOTH, ANY, ONLY(3) | ONLY(6)),
-    [15] = CONDITION(BOTH, YELLOW, LOW),
-    [16] = CONDITION(BOTH, ANY, ODD),
-    [17] = CONDITION(BOTH, YELLOW, ODD),
-    [18] = CONDITION(BOTH, PINK | BLUE, EVERY),
-    [19] = CONDITION(EITHER, BLUE, ONLY(6)),
-    [20] = CONDITION(BOTH, PINK, LOW),
-    [21] = CONDITION(BOTH, PINK | BLUE, EVEN),
-    [22] = CONDITION(BOTH, YELLOW | BLUE, EVERY),
-    [23] = CONDITION(EITHER, PINK, ONLY(4)),
-    [24] = CONDITION(BOTH, ANY, ONLY(3) | ONLY(5)),
-    [25] = CONDITION(BOTH, PINK, EVEN),
-    [26] = CONDITION(EITHER, BLUE, ONLY(5)),
-    [27] = CONDITION(BOTH, YELLOW | PINK, EVERY),
-    [28] = CONDITION(BOTH, ANY, LOW),
-    [29] = CONDITION(BOTH, BLUE, EVEN),
-    [30] = CONDITION(BOTH, ANY, ONLY(4) | ONLY(6)),
-};
+/* The condition of each card: join, colours, values. */
+#define CONDITIONS(ROW)                                                                \
+    ROW(1, EITHER, YELLOW, ONLY(6))                                                    \
+    ROW(2, BOTH, ANY, ONLY(1) | ONLY(3))                                               \
+    ROW(3, BOTH, ANY, ONLY(2) | ONLY(4))                                               \
+    ROW(4, BOTH, PINK, ODD)                                                            \
+    ROW(5, BOTH, ANY, EVEN)                                                            \
+    ROW(6, BOTH, YELLOW, EVEN)                                                         \
+    ROW(7, BOTH, ANY, ONLY(1) | ONLY(2))                                               \
+    ROW(8, EITHER, YELLOW, ONLY(4))                                                    \
+    ROW(9, EITHER, PINK, ONLY(5))                                                      \
+    ROW(10, BOTH, BLUE, ODD)                                                           \
+    ROW(11, BOTH, PINK | BLUE, ODD)                                                    \
+    ROW(12, BOTH, BLUE, LOW)                                                           \
+    ROW(13, BOTH, ANY, EVERY)                                                          \
+    ROW(14, BOTH, ANY, ONLY(3) | ONLY(6))                                              \
+    ROW(15, BOTH, YELLOW, LOW)                                                         \
+    ROW(16, BOTH, ANY, ODD)                                                            \
+    ROW(17, BOTH, YELLOW, ODD)                                                         \
+    ROW(18, BOTH, PINK | BLUE, EVERY)                                                  \
+    ROW(19, EITHER, BLUE, ONLY(6))                                                     \
+    ROW(20, BOTH, PINK, LOW)                                                           \
+    ROW(21, BOTH, PINK | BLUE, EVEN)                                                   \
+    ROW(22, BOTH, YELLOW | BLUE, EVERY)                                                \
+    ROW(23, EITHER, PINK, ONLY(4))                                                     \
+    ROW(24, BOTH, ANY, ONLY(3) | ONLY(5))                                              \
+    ROW(25, BOTH, PINK, EVEN)                                                          \
+    ROW(26, EITHER, BLUE, ONLY(5))                                                     \
+    ROW(27, BOTH, YELLOW | PINK, EVERY)                                                \
+    ROW(28, BOTH, ANY, LOW)                                                            \
+    ROW(29, BOTH, BLUE, EVEN)                                                          \
+    ROW(30, BOTH, ANY, ONLY(4) | ONLY(6))
+
+#define COUNTS(card, join, colours, values)  [card] = CONDITION(join, colours, values),
+#define PRINTED(card, join, colours, values) [card] = {IS_##join, colours, values},
+
+const uint8_t fuji_counts[TERRAINS][3][7] = {CONDITIONS(COUNTS)};
+
+enum { IS_BOTH, IS_EITHER };
+const struct condition fuji_printed[TERRAINS] = {CONDITIONS(PRINTED)};
 
 /* Short enough for a card in a picture of text: colours b y p, "|" or. */
 const char *const fuji_conditions[TERRAINS] = {

@@ -59,4 +59,5 @@ const struct game game_fuji = {
     .remark = fuji_remark,
     .print = fuji_print,
     .write_json = fuji_write_json,
+    .write_content = fuji_write_content,
 };

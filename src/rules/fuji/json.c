@@ -183,6 +183,27 @@ static void json_turn(const struct state *s, struct json *out) {
     json_bits(out, "indulgent", s->indulgent);
 }
 
+/* What is printed on the cards and on the health track. */
+void fuji_write_content(struct json *out) {
+    json_object(out, NULL);
+    json_array(out, "conditions");
+    for (int card = 0; card < TERRAINS; card++) {
+        json_object(out, NULL);
+        json_bool(out, "either", fuji_printed[card].either);
+        json_bits(out, "colours", fuji_printed[card].colours);
+        json_bits(out, "values", fuji_printed[card].values);
+        json_bool(out, "reroll", fuji_extra_reroll(card));
+        json_end_object(out);
+    }
+    json_end_array(out);
+    json_number(out, "track", DEADLY);
+    json_array(out, "wounds");
+    for (int health = WOUND_EVERY; health < DEADLY; health += WOUND_EVERY)
+        json_number(out, NULL, health);
+    json_end_array(out);
+    json_end_object(out);
+}
+
 void fuji_write_json(const void *state, struct json *out) {
     const struct state *s = state;
     uint32_t sure = s->aside | s->lost;

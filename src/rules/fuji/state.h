@@ -345,6 +345,15 @@ extern const uint16_t fuji_planning_cards, fuji_equipping_cards; /* phases 2, 4 
 extern const char fuji_colours[3][7];               /* [type][face]: b, y, p */
 extern const char *const fuji_conditions[TERRAINS]; /* short: "y|6" */
 extern const uint8_t fuji_counts[TERRAINS][3][7];   /* [card][type][face]: value */
+
+/* What is printed at the foot of a card: dice count that have one of the colours and
+ * one of the values; or either of the two. */
+struct condition {
+    uint8_t either;  /* 0 or 1 */
+    uint8_t colours; /* bit 0 blue, 1 yellow, 2 pink */
+    uint8_t values;  /* bits 1 to 6 */
+};
+extern const struct condition fuji_printed[TERRAINS];
 bool fuji_extra_reroll(int card);
 int fuji_loss(int level, int difference); /* difference 0 or less: failed */
 
@@ -648,6 +657,7 @@ void fuji_print(const void *state, const struct reader *reader, struct text *out
 void fuji_remark(const void *view, struct action action, const struct reader *reader,
                  struct text *out);
 void fuji_write_json(const void *state, struct json *out);
+void fuji_write_content(struct json *out);
 void fuji_score(const void *state, int32_t *points);
 int fuji_points(const struct state *s);
 /* FU-END-09: which of the six grades the points give. */
