@@ -9,12 +9,20 @@
 #include "rules/notation.h"
 #include "session/journal.h"
 #include "session/memory.h"
+#include "session/prospect.h"
 #include "support.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_SIZE = 1 << 16, REST_MOST = 30, MUTATIONS = 12, PAIRS = 4, SPELT = 20 };
+enum {
+    TEXT_SIZE = 1 << 16,
+    REST_MOST = 30,
+    MUTATIONS = 12,
+    PAIRS = 4,
+    SPELT = 20,
+    FORETOLD = 4
+};
 
 enum law {
     STATES_ARE_SOUND,
@@ -30,6 +38,7 @@ enum law {
     GUESS_FITS_VIEW,
     TWINS_LOOK_ALIKE,
     OWN_ACTIONS_ARE_READABLE,
+    FORETOLD_COMES_TRUE,
     OUTPUT_IS_SOUND,
     JOURNAL_REPLAYS,
     LOG_HAS_NO_HASHES,
@@ -54,6 +63,8 @@ static const char *const law_names[LAWS] = {
     [GUESS_FITS_VIEW] = "a guess, hidden again, is the view it came from",
     [TWINS_LOOK_ALIKE] = "actions that read alike leave the same view and events",
     [OWN_ACTIONS_ARE_READABLE] = "a seat reads its own actions in its log",
+    [FORETOLD_COMES_TRUE] =
+        "chance and secrets follow an action exactly where a view foretells it",
     [OUTPUT_IS_SOUND] = "print and JSON are whole, and blanks are the same in both",
     [JOURNAL_REPLAYS] = "the journal replays to the same bytes",
     [LOG_HAS_NO_HASHES] = "a seat's log has no hash and is refused as a journal",
@@ -330,6 +341,30 @@ static void check_remarks(struct trial *t, const void *view, int seat) {
     }
 }
 
+/* What is known of a few of a seat's actions before they are done. */
+static void check_prospects(struct trial *t, const union any_state *view, int seat) {
+    static struct action list[LEGAL_MAX];
+    static struct events events;
+    const struct game *game = t->game;
+    struct prospects prospects;
+    int n = game->legal(view, seat, ALL, list);
+    if (n == 0) return;
+    prospects_begin(&prospects, game, view);
+    for (int i = 0; i < FORETOLD; i++) {
+        struct action action = list[rng_below(&t->rng, (uint32_t)n)];
+        struct prospect told = prospects_of(&prospects, action);
+        union any_state after = t->session->state;
+        events.count = 0;
+        game->apply(&after, action, &events);
+        if (told.chance != (game->to_act(&after) == SEAT(CHANCE)))
+            broken_action(t, FORETOLD_COMES_TRUE, "whether chance follows", action);
+        if (told.reveals != events_reveal(game, &events))
+            broken_action(t, FORETOLD_COMES_TRUE, "whether it reveals", action);
+        if (told.cost.free > told.cost.points || (told.cost.points && !game->cost_name))
+            broken_action(t, FORETOLD_COMES_TRUE, "what it costs", action);
+    }
+}
+
 static void check_guess(struct trial *t, const union any_state *view, int seat) {
     const struct game *game = t->game;
     union any_state guess = *view, again;
@@ -365,6 +400,7 @@ static void check_view(struct trial *t, int seat) {
         broken(t, VIEW_ANSWERS_AS_STATE, "a view", detail);
     check_output(t, &view);
     check_remarks(t, &view, seat);
+    if (seat < t->setup.seats) check_prospects(t, &view, seat);
     check_guess(t, &view, seat);
 }
 

@@ -27,10 +27,14 @@
  *   | ...
  *   sees 1 TEXT / sees 1 not TEXT          its print has such text, or not
  *   remark 0 pledge 2 | needs a fire of 6  what is said about it in a list
+ *   ahead 0 ready | 2 points, 1 free, chance, reveals   what it costs and leads into,
+ * or `nothing` way 0 move e | 3,4: move n, move e, 3 points, late  repeated, it leads
+ * there like so
  */
 #include "rules/notation.h"
 #include "session/journal.h"
 #include "session/memory.h"
+#include "session/prospect.h"
 #include "support.h"
 
 #include <dirent.h>
@@ -455,6 +459,87 @@ static bool expect_remark(struct player *p, const char *line) {
     return strcmp(got, wanted) ? failed(p, "remarked is: %s%s", got, "") : false;
 }
 
+/* Cut "0 move e | TEXT"; the action must be legal. NULL: it failed. */
+static char *cut_about_action(struct player *p, char *words, struct action *action,
+                              union any_state *view) {
+    struct message why;
+    p->expectations++;
+    char *wanted = cut_reason(words);
+    if (!wanted) failed(p, "say what is expected after |%s%s", "", "");
+    if (!wanted || read_action(p, words, action)) return NULL;
+    session_view(p->session, action->seat, view);
+    if (!session_refusal(p->session, action->seat, *action, &why)) return wanted;
+    failed_message(p, "should be legal", &why);
+    return NULL;
+}
+
+static bool expect_prospect(struct player *p, const char *line) {
+    char words[LINE_LONGEST + 1], got[100];
+    struct text w = TEXT_IN(words), t = TEXT_IN(got);
+    struct action action;
+    union any_state view;
+    struct prospects prospects;
+    text_put(&w, line);
+    char *wanted = cut_about_action(p, words, &action, &view);
+    if (!wanted) return true;
+    prospects_begin(&prospects, p->game, &view);
+    struct prospect prospect = prospects_of(&prospects, action);
+    if (prospect.cost.points) text_format(&t, ", %d points", prospect.cost.points);
+    if (prospect.cost.free) text_format(&t, ", %d free", prospect.cost.free);
+    if (prospect.chance) text_put(&t, ", chance");
+    if (prospect.reveals) text_put(&t, ", reveals");
+    if (t.length == 0) text_put(&t, ", nothing");
+    return strcmp(got + 2, wanted) ? failed(p, "ahead is: %s%s", got + 2, "") : false;
+}
+
+/* A member of the row of a list of steps that leads to a place; false: none does. */
+static bool step_to(const char *ways, const char *place, const char *member, char *out,
+                    size_t size) {
+    for (int i = 0;; i++) {
+        char path[40], to[20];
+        struct text t = TEXT_IN(to), value = text_in(out, size);
+        snprintf(path, sizeof path, "%d.to", i);
+        if (!json_at(ways, path, &t)) return false;
+        if (strcmp(to, place) != 0) continue;
+        snprintf(path, sizeof path, "%d.%s", i, member);
+        return json_at(ways, path, &value);
+    }
+}
+
+/* Add the words of the steps to a place (in quotes, as JSON has them), first one first.
+ */
+static void write_way(const char *ways, const char *place, struct text *out) {
+    char from[20], words[100];
+    if (!step_to(ways, place, "from", from, sizeof from)) return;
+    write_way(ways, from, out);
+    step_to(ways, place, "words", words, sizeof words);
+    words[strlen(words) - 1] = '\0';
+    text_format(out, "%s, ", words + 1);
+}
+
+static bool expect_way(struct player *p, const char *line) {
+    static char ways[PRINT_SIZE];
+    char words[LINE_LONGEST + 1], got[400], place[20], value[20];
+    struct text w = TEXT_IN(words), t = TEXT_IN(got), at = TEXT_IN(place);
+    struct action action;
+    union any_state view;
+    text_put(&w, line);
+    char *wanted = cut_about_action(p, words, &action, &view);
+    if (!wanted) return true;
+    struct text all = TEXT_IN(ways);
+    struct json json = json_to(&all);
+    p->game->write_ways(&view, action, &json);
+    size_t length = strcspn(wanted, ":");
+    text_format(&at, "\"%.*s\"", (int)length, wanted);
+    write_way(ways, place, &t);
+    if (step_to(ways, place, "points", value, sizeof value))
+        text_format(&t, "%s points", value);
+    if (step_to(ways, place, "late", value, sizeof value)) text_put(&t, ", late");
+    if (t.length == 0) text_put(&t, "none");
+    wanted += length + (wanted[length] == ':');
+    return strcmp(got, wanted + 1) ? failed(p, "the way is: %s%s", got, "") : false;
+}
+
 static void print_view(const struct player *p, const char *words, struct text *out) {
     union any_state view;
     session_view(p->session, words[0] == '-' ? NOBODY : words[0] - '0', &view);
@@ -499,7 +584,8 @@ static const struct {
     {"! ", expect_legal},   {"act ", expect_to_act},    {"json ", expect_json},
     {"over ", expect_over}, {"log ", expect_log},       {"tells ", expect_told},
     {"chat ", expect_chat}, {"see ", expect_view},      {"sees ", expect_seen},
-    {"auto ", roll_on},     {"remark ", expect_remark},
+    {"auto ", roll_on},     {"remark ", expect_remark}, {"ahead ", expect_prospect},
+    {"way ", expect_way},
 };
 
 static bool run_line(struct player *p) {
