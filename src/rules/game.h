@@ -242,8 +242,8 @@ struct game {
                    struct text *out);
 
     /* Where a legal action would lead if it were repeated, as a JSON array of steps
-     * {from, to, words, points, late}: one press on a far place then does them all.
-     * `late`: not all of it can be paid now. NULL: nothing leads far. */
+     * {from, to, words, points, late, chance}: one press on a far place then does them
+     * all. `late`: not all of it can be paid now. NULL: nothing leads far. */
     void (*write_ways)(const void *view, struct action first, struct json *out);
 
     /* The table as plain text in the reader's language, and as JSON for a picture. */

@@ -93,6 +93,74 @@ test("fuji: the bots speak before they mark, and are seen and heard", async ({ p
   }
 });
 
+/* The browser knows no rules: where the server says something else about costs, dice and
+ * what is printed, the page shows that. `change` gets every frame that comes down. */
+async function hearing(page, change) {
+  await page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const frame = JSON.parse(text);
+      change(frame);
+      socket.send(JSON.stringify(frame));
+    });
+  });
+}
+
+const raised = (points, by) => (Array.isArray(points) ? points.map((one) => one + by) : points + by);
+
+test("flashpoint: costs and dice are what the server says", async ({ page, server }) => {
+  await hearing(page, (frame) => {
+    for (const entry of frame.can ?? []) {
+      if (entry.points) entry.points = raised(entry.points, 70);
+      entry.chance = entry.words === "pass" ? undefined : 1;
+    }
+    for (const step of frame.ways ?? []) step.points += 70;
+    for (const card of Object.values(frame.content?.cards ?? {})) card.points = 9;
+  });
+  await at(page, server, "flashpoint", "turn");
+  await expect(page.locator(".fp-spots .fp-chancy").first()).toBeAttached();
+  const labels = page.locator(".fp-spots .spot.legal");
+  await expect(labels.first()).toHaveAttribute("aria-label", /\(7[1-9] AP\)/);
+  for (const label of await labels.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
+    expect(label.match(/\d+ AP/g) ?? [], label).toEqual((label.match(/7\d AP/g) ?? []));
+  await page.locator(".fp-spots .spot.far").first().hover();
+  await expect(page.locator(".fp-caption")).toHaveText(/Way there: [78]\d AP/);
+  await page.getByText("In words").click();
+  const bar = page.locator(".bar .action");
+  await expect(bar.filter({ hasText: "Move" }).first()).toHaveText(/7\d AP/);
+  await expect(page.locator('.bar [data-words="pass"] svg')).toHaveCount(0);
+  await page.locator(".fp-crew .card-link").first().click();
+  await expect(page.getByRole("dialog").locator(".points")).toHaveText(/^9 AP/);
+});
+
+test("fuji: what is printed on cards and tracks is what the server says", async ({ page, server }) => {
+  await hearing(page, (frame) => {
+    for (const entry of frame.can ?? []) if (entry.words === "mark") entry.chance = 1;
+    if (frame.content?.conditions) Object.assign(frame.content, {
+      conditions: frame.content.conditions.map(() => ({ either: true, colours: [2], values: [2], reroll: true })),
+      track: 30,
+    });
+  });
+  await at(page, server, "fuji", "planning");
+  for (const cell of ["1,2", "1,3"])
+    await expect(page.locator(`[data-cell="${cell}"] .spot`)).toHaveAttribute("aria-label", /pink or 2.*re-roll/);
+  await expect(page.locator(".fj-me .fj-track")).toHaveAttribute("aria-label", /30/);
+});
+
+test("eruption: remarks, dice and what cards are worth are what the server says", async ({ page, server }) => {
+  await hearing(page, (frame) => {
+    for (const entry of frame.can ?? []) {
+      if (entry.list) entry.remarks = entry.list.map(() => "an odd remark");
+      entry.chance = 1;
+    }
+    if (frame.content?.cardWalls) frame.content.cardWalls = frame.content.cardWalls.map(() => 2);
+  });
+  await at(page, server, "eruption", "tile");
+  const place = page.locator(".er-place[data-space]").first();
+  await expect(place).toHaveAttribute("aria-label", /An odd remark\.$/);
+  for (const worth of await page.locator(".er-card-wall").all()) await expect(worth).toHaveAttribute("title", /stone/);
+});
+
 /* Where each game's board is reached by keys. */
 for (const [game, moment] of Object.entries({ flashpoint: "turn", eruption: "tile", fuji: "planning" }))
   test(`${game}: the keys reach the board, and what happens is heard`, async ({ page, server }) => {

@@ -6,7 +6,7 @@
 const ROLLING = 5;
 const EQUIPPING = 8;
 const READ = ["state", "log", "look", "hint", "export", "table"]; /* each by a function of its own */
-const PLAIN = ["welcome", "games", "tables", "ok", "error", "why", "seat", "created", "chat", "pong"]; /* name no dice */
+const PLAIN = ["welcome", "games", "content", "tables", "ok", "error", "why", "ways", "seat", "created", "chat", "pong"]; /* name no dice */
 const isDie = (word) => /^[0-3][abc][12]$/.test(word);
 const numberOf = (word) => 6 * Number(word[0]) + 2 * "abc".indexOf(word[1]) + Number(word[2]) - 1;
 

@@ -1,6 +1,7 @@
 /* The client's own logic, without a page. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
@@ -53,6 +54,73 @@ test("choices: sets and values to pick", async () => {
   expect(choices.next("build straw"), "after the material").toEqual(["1,2", "own"]);
   expect(choices.picking("build straw own")?.pick.name, "what is picked next").toEqual("edge");
   expect(choices.has("agree none") && choices.has("agree a1") && !choices.has("agree"), "an empty set is none").toBe(true);
+});
+
+test("choices: what is known of an action before it is done", async () => {
+  const { Choices } = await load("choices.ts");
+  const choices = new Choices([
+    { words: "pass", step: true, chance: 1, remarks: ["ends the turn"] },
+    { words: "move", step: true, list: ["n", "n victim", "e"], points: [1, 2, 2], free: [1, 1, 0], chance: [0, 0, 1], remarks: ["", "", "a fire"] },
+    { words: "reroll", step: true, chance: 1, pick: [{ name: "dice", set: ["a1", "a2"], least: 1, most: 2 }] },
+  ]);
+  const nothing = { points: 0, free: 0, chance: false, reveals: false, remark: "" };
+  expect(choices.ahead("pass"), "a whole entry").toEqual({ ...nothing, chance: true, remark: "ends the turn" });
+  expect(choices.ahead("move n"), "one of a list").toEqual({ ...nothing, points: 1, free: 1 });
+  expect(choices.ahead("move e"), "another").toEqual({ ...nothing, points: 2, chance: true, remark: "a fire" });
+  expect(choices.ahead("move"), "what holds for all").toEqual(nothing);
+  expect(choices.ahead("reroll a1"), "of picks what holds for all").toEqual({ ...nothing, chance: true });
+  expect(choices.ahead("dance"), "what is not offered").toEqual(nothing);
+});
+
+/* The words to which rules give numbers: names of verbs, cards, materials and levels, as
+ * the rules themselves have them. Directions are places of a drawing. */
+function ruleWords() {
+  const words = new Set();
+  const source = join(web, "..", "src", "rules");
+  for (const file of ["flashpoint/content.c", "eruption/content.c", "fuji/content.c", "fuji/vocabulary.c"]) {
+    const text = readFileSync(join(source, file), "utf8");
+    const lists = [...text.matchAll(/(?:card|equipment|skill|wound|material|game|level)_words\[\] = \{([^}]*)\}/g)].map(([, list]) => list);
+    const [, verbs] = /struct verb \w+_verbs\[\] = \{([^]*?)\n\};/.exec(text) ?? ["", ""];
+    const names = [...verbs.matchAll(/\{\s*"([^"]+)"/g)].map(([, name]) => `"${name}"`);
+    for (const [, word] of [...lists, ...names].join().matchAll(/"([^"]+)"/g)) words.add(word).add(word.split(" ")[0]);
+  }
+  words.delete("none");
+  return words;
+}
+
+/* Lines that give such a word a number, or that list numbers as tables of components do. */
+function numbersOfRules(text, words) {
+  const beside = /(?:["']([a-z][a-z -]*)["']|\b([a-z]+))\s*(?:\]?\s*:|\)?\s*\?)\s*(?:return\s*)?\[?\s*-?\d{1,2}(?!\d)/g;
+  const list = /\[\s*(?:\d{1,2}\s*,\s*){3,}\d{1,2}\s*\]/g;
+  const counts = (row) => row.slice(1, -1).split(",").every((n, i, all) => Number(n) === Number(all[0]) + i);
+  return text.split("\n").filter((line) => {
+    const named = [...line.matchAll(beside)].some(([, quoted, bare]) => words.has(quoted ?? bare));
+    return named || (line.match(list) ?? []).some((row) => !counts(row));
+  });
+}
+
+const sources = (folder) =>
+  readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+
+test("no number of a rule is in the client", () => {
+  const words = ruleWords();
+  for (const known of ["extinguish", "paramedic", "lava-flow", "straw", "pocketknife", "leg", "reroll", "heroic", "deck"])
+    expect([...words], "words of the rules").toContain(known);
+  const planted = [
+    "const CHOP = { rescuer: 1 };",
+    '    case "chop": return 2;',
+    'const GUN: Partial<Record<Card, number>> = { "driver": 2 };',
+    "  none: [4, 0], cafs: [3, 3],",
+    "export const CARD_WALL = [2, 0, 0, 2, 2, 1, 0, 1] as const;",
+    "export const WOUND_SPACES = [5, 10, 15, 20];",
+    'const price = verb === "drive" ? 2 : 1;',
+  ];
+  expect(numbersOfRules(planted.join("\n"), words), "what is planted is found").toEqual(planted);
+  const allowed = /VILLAGE_COLOUR/; /* which of the players' colours a village has */
+  for (const file of sources(join(web, "src", "boards"))) {
+    const found = numbersOfRules(readFileSync(file, "utf8"), words).filter((line) => !allowed.test(line));
+    expect(found, file).toEqual([]);
+  }
 });
 
 const PUBLISHED = {

@@ -7,8 +7,9 @@
  * when a table of that game is opened; a game without a board gets boards/plain. */
 
 import type { ComponentType } from "react";
-import type { Choices } from "./choices";
+import type { Ahead, Choices } from "./choices";
 import type { Translate } from "./language";
+import type { Step } from "./protocol";
 
 /* An event of the game's notation ("fire 4,5"), cut into words, and what it says. */
 export interface BoardEvent {
@@ -17,12 +18,9 @@ export interface BoardEvent {
   say?: string;
 }
 
-/* The answer to "may I?": why is the sentence, rule the ID of the rule behind it. */
-export interface Verdict {
-  legal: boolean;
-  why?: string;
-  rule?: string;
-}
+/* The answer to "may I?": if not, why is the sentence and rule the ID of the rule behind
+ * it; if so, what is known of it before it is done. */
+export type Verdict = ({ legal: true } & Ahead) | { legal: false; why?: string; rule?: string };
 
 export interface BoardProps<View = any> {
   game: string;
@@ -43,6 +41,9 @@ export interface BoardProps<View = any> {
 
   /* Ask, and show the player the reason as a notice: for a press on what cannot be. */
   explain(words: string): void;
+
+  /* Where it would lead to do an action again and again. */
+  ways(words: string): Promise<Step[]>;
 
   /* Words of an action begun but not finished ("move"), shared with the action bar:
    * either of the two may begin, go on or drop ("") it. */
@@ -83,11 +84,11 @@ export interface BoardModule {
   /* Which of the players' six colours a seat has; without it: the seat's number. */
   colourOf?(view: any, seat: number): number;
 
-  /* What an action costs ("2 AP"), to stand beside its words; none: undefined. */
-  costOf?(view: any, words: string, t: Translate): string | undefined;
+  /* What is printed on the game's components, told once before anything else is asked. */
+  learn?(content: any): void;
 
-  /* Whether an action rolls dice or cannot be taken back; shown with a small die. */
-  isChancy?(view: any, words: string): boolean;
+  /* The points of the game in words ("2 AP"), for what an action costs. */
+  pointsOf?(points: number, t: Translate): string;
 
   /* An action in the player's own words, for the action bar: "Move north". Without it
    * the notation is translated word by word (web.words.GAME.WORD in lang/). */

@@ -1,6 +1,7 @@
 /* The boards that were built, loaded when a table of their game opens. */
 import type { BoardModule } from "./board";
 import * as plain from "./boards/plain";
+import type { Wire } from "./wire";
 
 declare const BOARDS: string[]; /* defined by tools/build_web.py */
 
@@ -16,15 +17,20 @@ function addStyle(name: string): Promise<void> {
   });
 }
 
-export function loadBoard(game: string): Promise<BoardModule> {
+/* A board, and what is printed on the components that it draws. */
+export function loadBoard(wire: Wire, game: string): Promise<BoardModule> {
   const known = loaded.get(game);
   if (known) return known;
   const name = BOARDS.includes(game) ? game : null;
   const module = name
     ? Promise.all([
         import(/* @vite-ignore */ `/boards/${name}.js`) as Promise<BoardModule>,
+        wire.ask(`content ${game}`),
         addStyle(name),
-      ]).then(([board]) => board)
+      ]).then(([board, { content }]) => {
+        board.learn?.(content);
+        return board;
+      })
     : Promise.resolve(plain as BoardModule);
   loaded.set(game, module);
   /* A failed load (the server was away) is tried anew the next time. */

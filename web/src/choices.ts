@@ -7,6 +7,54 @@ import type { Entry, Pick } from "./protocol";
 export interface Choice {
   words: string;
   entry: Entry;
+  ahead: Ahead;
+}
+
+/* What is known of an action before it is done. */
+export interface Ahead {
+  points: number; /* what it costs */
+  free: number; /* how much of that is paid with points for nothing else */
+  chance: boolean; /* dice, a bag or a deck decide what comes of it */
+  reveals: boolean; /* somebody learns something hidden */
+  remark: string; /* what it would lead to, in the player's language */
+}
+
+export const NOTHING_AHEAD: Ahead = { points: 0, free: 0, chance: false, reveals: false, remark: "" };
+
+type Each = number | number[] | undefined;
+const at = (each: Each, i: number) => (typeof each === "object" ? each[i] : each) ?? 0;
+
+function aheadOf(entry: Entry, i: number): Ahead {
+  return {
+    points: at(entry.points, i),
+    free: at(entry.free, i),
+    chance: at(entry.chance, i) === 1,
+    reveals: at(entry.reveals, i) === 1,
+    remark: entry.remarks?.[i] ?? "",
+  };
+}
+
+/* The same out of an answer to "why". */
+export const told = (frame: Record<string, unknown>): Ahead => ({
+  points: Number(frame.points ?? 0),
+  free: Number(frame.free ?? 0),
+  chance: frame.chance === true,
+  reveals: frame.reveals === true,
+  remark: String(frame.remark ?? ""),
+});
+
+/* What holds for each of several. */
+function common(all: Ahead[]): Ahead {
+  const [first] = all;
+  if (!first) return NOTHING_AHEAD;
+  const same = (key: "points" | "free") => (all.every((one) => one[key] === first[key]) ? first[key] : 0);
+  return {
+    points: same("points"),
+    free: same("free"),
+    chance: all.every((one) => one.chance),
+    reveals: all.every((one) => one.reveals),
+    remark: all.every((one) => one.remark === first.remark) ? first.remark : "",
+  };
 }
 
 const cut = (words: string) => words.split(" ").filter((word) => word !== "");
@@ -31,8 +79,9 @@ export class Choices {
       this.listed = [];
       for (const entry of this.entries) {
         if (entry.pick) continue;
-        for (const rest of entry.list ?? [""])
-          this.listed.push({ words: join(entry.words, rest), entry });
+        (entry.list ?? [""]).forEach((rest, i) =>
+          this.listed?.push({ words: join(entry.words, rest), entry, ahead: aheadOf(entry, i) }),
+        );
       }
     }
     return this.listed;
@@ -44,6 +93,15 @@ export class Choices {
     if (!this.known) this.known = new Set(this.all.map((choice) => choice.words));
     if (this.known.has(words)) return true;
     return this.entries.some((entry) => entry.pick && fits(entry, words));
+  }
+
+  /* What is known of an action before it is done; of one only begun, what holds for all
+   * that begin like it. */
+  ahead(words: string): Ahead {
+    const whole = this.all.find((choice) => choice.words === words);
+    if (whole) return whole.ahead;
+    const picked = this.entriesFor(words).filter((entry) => entry.pick);
+    return common([...this.starting(words).map((choice) => choice.ahead), ...picked.map((entry) => aheadOf(entry, 0))]);
   }
 
   /* The listed actions that begin with these words; and the entries that do. */

@@ -104,6 +104,23 @@ export interface Entry {
   about?: string;
   list?: string[];
   pick?: Pick[];
+  /* What is known of the actions before they are done: one value for all, or one for each
+   * of the list. 1 is yes. */
+  points?: number | number[]; /* what it costs */
+  free?: number | number[]; /* how much of that is paid with points for nothing else */
+  chance?: number | number[]; /* dice, a bag or a deck decide what comes of it */
+  reveals?: number | number[]; /* somebody learns something hidden */
+  remarks?: string[]; /* what it would lead to; one, where there is no list */
+}
+
+/* A step of a way that repeats one action: "move e" from 1,1 to 1,2. */
+export interface Step {
+  from: string;
+  to: string;
+  words: string;
+  points: number; /* from the beginning of the way */
+  late?: boolean; /* more than can be paid now */
+  chance?: boolean; /* something is turned up there */
 }
 
 /* The words of an event, and the sentence about it if it has one. */

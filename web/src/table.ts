@@ -1,10 +1,10 @@
 /* A table as this browser sees it: what the server last said, and what is being shown.
  * The two differ while events are acted out; then nothing can be done yet. */
 import type { BoardEvent, Verdict } from "./board";
-import { Choices, NO_CHOICES } from "./choices";
+import { Choices, NO_CHOICES, told } from "./choices";
 import { keepPromises, keepWord, promiseOf, randomWord } from "./fair";
 import type { Language } from "./language";
-import type { ChatLine, EventRow, Frame, Line, StateFrame, TableFrame } from "./protocol";
+import type { ChatLine, EventRow, Frame, Line, StateFrame, Step, TableFrame } from "./protocol";
 import { keepTable, keptTable } from "./storage";
 import { Broken, Refusal, type Wire } from "./wire";
 
@@ -455,13 +455,19 @@ export class Table {
 
   async why(words: string): Promise<Verdict> {
     try {
-      await this.wire.ask(`why ${word(this.front)} ${words}`);
-      return { legal: true };
+      const frame = await this.wire.ask(`why ${word(this.front)} ${words}`);
+      return { legal: true, ...told(frame) };
     } catch (error) {
       if (error instanceof Refusal)
         return { legal: false, why: error.message, rule: error.frame.rule };
       return { legal: false };
     }
+  }
+
+  /* Where it would lead to do an action again and again; nowhere if it cannot be done. */
+  async ways(words: string): Promise<Step[]> {
+    const frame = await this.wire.ask(`ways ${word(this.front)} ${words}`).catch(() => null);
+    return (frame?.ways as Step[] | undefined) ?? [];
   }
 
   async sit(seat: number, name: string): Promise<void> {

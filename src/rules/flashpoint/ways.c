@@ -85,6 +85,7 @@ static void write_step(struct walker *w, cell to, struct json *out) {
     json_string(out, "words", words);
     json_number(out, "points", r->points);
     if (r->points > w->points) json_bool(out, "late", true);
+    if (is_inside(to) && w->s->poi >> to & 1) json_bool(out, "chance", true);
     json_end_object(out);
 }
 

@@ -2,6 +2,8 @@
 #include "../notation.h"
 #include "state.h"
 
+#include <string.h>
+
 /* A die; if it is seen, also what it counts for the card (0: for none). */
 static void json_die(const struct state *s, int die, int card, struct json *out) {
     char colour[2] = {0};
@@ -183,17 +185,24 @@ static void json_turn(const struct state *s, struct json *out) {
     json_bits(out, "indulgent", s->indulgent);
 }
 
-/* What is printed on the cards and on the health track. */
+/* What is printed on the cards, on the dice of each type and on the health track. */
 void fuji_write_content(struct json *out) {
     json_object(out, NULL);
     json_array(out, "conditions");
-    for (int card = 0; card < TERRAINS; card++) {
+    for (int card = 0; card < SCREE; card++) {
         json_object(out, NULL);
         json_bool(out, "either", fuji_printed[card].either);
         json_bits(out, "colours", fuji_printed[card].colours);
         json_bits(out, "values", fuji_printed[card].values);
         json_bool(out, "reroll", fuji_extra_reroll(card));
         json_end_object(out);
+    }
+    json_end_array(out);
+    json_array(out, "dice");
+    for (int type = 0; type < 3; type++) {
+        char colours[7] = {0}; /* of the faces 1 to 6 */
+        memcpy(colours, fuji_colours[type] + 1, 6);
+        json_string(out, NULL, colours);
     }
     json_end_array(out);
     json_number(out, "track", DEADLY);

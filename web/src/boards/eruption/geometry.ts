@@ -107,28 +107,9 @@ export const EXITS: readonly Edge[] = [
   { cell: { q: -1, r: 2 }, d: 0 },
   { cell: { q: -2, r: 1 }, d: 2 },
 ];
-export const isExit = (cell: Cell, d: number) => EXITS.some((exit) => exit.d === d && same(exit.cell, cell));
 
 /* 0 straw, 1 wood, 2 stone. */
 export const MATERIALS = ["straw", "wood", "stone"] as const;
-export const RESOURCES = new Map<number, number>(
-  (
-    [
-      [0, -2, 0],
-      [2, -2, 0],
-      [2, 0, 0],
-      [0, 2, 0],
-      [-2, 2, 0],
-      [-2, 0, 0],
-      [-2, -2, 1],
-      [4, -2, 1],
-      [-2, 4, 1],
-      [2, -4, 2],
-      [2, 2, 2],
-      [-4, 2, 2],
-    ] as const
-  ).map(([q, r, material]) => [spaceAt({ q, r }), material]),
-);
 
 /* ---- tiles as six bits ---- */
 

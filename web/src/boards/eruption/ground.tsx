@@ -1,7 +1,8 @@
 /* What never changes: sea, coast, land, volcano, resources. */
 import { memo } from "react";
 import { Flame, grain } from "../../kit";
-import { at, beyond, EXITS, hexagon, ISLAND, LABELS, middle, plus, RESOURCES, SPACES, towards, VILLAGE_CELLS, VOLCANO, xy, type Cell } from "./geometry";
+import { resources } from "./content";
+import { at, beyond, EXITS, hexagon, ISLAND, LABELS, middle, plus, SPACES, towards, VILLAGE_CELLS, VOLCANO, xy, type Cell } from "./geometry";
 import { WallMark } from "./walls";
 
 const outline = (cells: readonly Cell[], size = 50) =>
@@ -92,9 +93,7 @@ export const Ground = memo(function Ground({ labels }: { labels: boolean }) {
       <path d={LAND} fill={grain("land")} className="er-land" />
       <path d={SAND} fill={grain("sand")} className="er-sand" />
       <Volcano />
-      {[...RESOURCES].map(([space, material]) => (
-        <Resource key={space} space={space} material={material} />
-      ))}
+      {resources().map((resource, space) => resource > 0 && <Resource key={space} space={space} material={resource - 1} />)}
       {labels &&
         SPACES.map((cell, i) => (
           <text key={i} className="er-label" transform={at(plus(middle(cell), [0, 37]))}>

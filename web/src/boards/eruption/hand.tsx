@@ -3,10 +3,11 @@ import { useEffect, useState } from "react";
 import type { BoardProps } from "../../board";
 import type { Choices } from "../../choices";
 import { Button } from "../../kit";
+import { wallOf } from "./content";
 import { LABELS, VILLAGES } from "./geometry";
 import { cardName, materialName, nameOf } from "./names";
 import { Picture } from "./pictures";
-import { CARD_WALL, CARDS, type View } from "./view";
+import { CARDS, type View } from "./view";
 import { WallSign } from "./walls";
 
 function pairWords(choices: Choices, a: string, b: string): string | null {
@@ -38,8 +39,8 @@ function Card(props: CardProps) {
           </span>
           <span className="er-card-does">{t.list("eruption.does")[card]}</span>
         </span>
-        <span className="er-card-wall" title={t("web_eruption.worth", [materialName(t, CARD_WALL[card])])}>
-          <WallSign material={CARD_WALL[card]} size={28} />
+        <span className="er-card-wall" title={t("web_eruption.worth", [materialName(t, wallOf(card))])}>
+          <WallSign material={wallOf(card)} size={28} />
         </span>
       </button>
       {open && <CardActions {...props} />}
@@ -80,10 +81,10 @@ function CardActions({ card, choices, send, setDraft, explain, pairWith, setPair
         <Button onClick={() => explain(wholePlay(play, view))}>{t("web_eruption.play")}</Button>
       )}
       {choices.has(`trade ${word}`) && (
-        <Button onClick={() => send(`trade ${word}`)}>{t("web_eruption.trade", [materialName(t, CARD_WALL[card])])}</Button>
+        <Button onClick={() => send(`trade ${word}`)}>{t("web_eruption.trade", [materialName(t, wallOf(card))])}</Button>
       )}
       {pair && (
-        <Button chancy onClick={() => send(pair)}>
+        <Button chancy={choices.ahead(pair).chance} onClick={() => send(pair)}>
           {name(pair)}
         </Button>
       )}

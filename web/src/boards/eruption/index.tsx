@@ -15,7 +15,8 @@ import { materialsFor, toolOf } from "./tools";
 import { Tray } from "./tray";
 import type { View } from "./view";
 
-export { colourOf, counters, describe, isChancy, measure, nameOf, rollsOf, sentenceOf } from "./names";
+export { learn } from "./content";
+export { colourOf, counters, describe, measure, nameOf, rollsOf, sentenceOf } from "./names";
 export const animates = true;
 /* All but going on is done on the board and beside it. */
 export const offers = (words: string) => words !== "done" && words !== "extra";

@@ -1,8 +1,9 @@
 /* Words for what the board shows and does. */
 import type { BoardEvent } from "../../board";
-import { headed, type Translate } from "../../language";
-import { edgesOf, EDGES, maskOf, MATERIALS, RESOURCES, SIDES, siteOf, spaceAt, spaceOf, VILLAGE_COLOUR } from "./geometry";
-import { CARD_WALL, CARDS, type View } from "./view";
+import { capital, headed, type Translate } from "../../language";
+import { edgesOf, EDGES, maskOf, MATERIALS, siteOf, VILLAGE_COLOUR } from "./geometry";
+import { wallOf } from "./content";
+import { CARDS, type View } from "./view";
 
 export const materialName = (t: Translate, material: number) => t.list("eruption.materials")[material] ?? "";
 export const cardName = (t: Translate, card: number) => t.list("eruption.cards")[card] ?? CARDS[card];
@@ -64,7 +65,7 @@ export function nameOf(words: string, t: Translate, view: View): string | undefi
   if (w[0] === "play" && card >= 0) return playName(w, card, t);
   if (words.startsWith("trade two") && w.length === 4)
     return name("trade_two", w.slice(2).map((c) => cardName(t, CARDS.indexOf(c as "rain"))));
-  if (w[0] === "trade" && card >= 0) return name("trade", [cardName(t, card), materialName(t, CARD_WALL[card])]);
+  if (w[0] === "trade" && card >= 0) return name("trade", [cardName(t, card), materialName(t, wallOf(card))]);
   if (w[0] === "discard" && card >= 0) return name("discard", [cardName(t, card)]);
   if (words.startsWith("give wall ")) return name("give", [wall(w[2])]);
   if (words.startsWith("give card ")) return name("give", [cardName(t, CARDS.indexOf(w[2] as "rain"))]);
@@ -83,6 +84,9 @@ function playName(w: string[], card: number, t: Translate): string {
   return headed(title, t.words(rest.join(" ")), t);
 }
 
+/* An action's name with what is remarked about it: "Build straw ... Against the lava there." */
+export const withRemark = (name: string, remark: string) => (remark ? `${name.replace(/\.$/, "")}. ${capital(remark)}.` : name);
+
 /* A tile to be laid, in whole words: for readers. */
 export function spoken(verb: string, space: string, mask: number, t: Translate): string {
   const edges = edgeNames(t, mask);
@@ -92,27 +96,6 @@ export function spoken(verb: string, space: string, mask: number, t: Translate):
 export function sentenceOf(words: string, t: Translate): string | undefined {
   const tile = /^(place|replace|play aftershock) (\S+) (\S+)$/.exec(words);
   return tile ? spoken(tile[1], tile[2], maskOf(tile[3]), t) : undefined;
-}
-
-/* What can be seen of a tile before it lies: what it lies on, what it runs into. */
-export function factsOf(view: View, space: number, mask: number, t: Translate): string[] {
-  const facts: string[] = [];
-  const resource = RESOURCES.get(space);
-  if (resource !== undefined && !view.board[space]) facts.push(t("web_eruption.fact.resource", [materialName(t, resource)]));
-  SIDES.forEach((sides, village) => {
-    const gates = sides.flatMap(({ cell, d }, side) => (spaceAt(cell) === space && (mask >> d) & 1 ? [side] : []));
-    if (gates.length) facts.push(t("web_eruption.fact.gates", [villageName(t, village), gates.join(", ")]));
-  });
-  const walls = view.walls.filter(([s]) => s === space).length;
-  if (walls) facts.push(t("web_eruption.fact.walls", [walls]));
-  return facts;
-}
-
-/* Steps after which dice fall or something unseen is drawn. */
-export function isChancy(view: View, words: string): boolean {
-  const [verb, space] = words.split(" ");
-  if (verb === "place" && space) return view.walls.some(([s]) => s === spaceOf(space));
-  return /^(extra|play lava-flow|play quake|trade two)/.test(words);
 }
 
 export function rollsOf({ words }: BoardEvent) {

@@ -5,7 +5,7 @@ import { Flame } from "../../kit";
 import type { Aim } from "./aim";
 import { at, LABELS, maskOf, middle, plus, SIDES, spaceAt, SPACES, towards, wordOf } from "./geometry";
 import { TileMark } from "./lava";
-import { factsOf, nameOf, spoken } from "./names";
+import { nameOf, spoken, withRemark } from "./names";
 import { Place, Refused, SITE_PATH } from "./spots";
 import { sideTargets, siteTargets, spaceTargets, type SiteTarget, type Tool } from "./tools";
 import type { View } from "./view";
@@ -29,7 +29,7 @@ export function Offers(props: OffersProps) {
 const gatesOf = (space: number, mask: number) =>
   SIDES.flat().flatMap(({ cell, d }) => (spaceAt(cell) === space && (mask >> d) & 1 ? [d] : []));
 
-function TilePlaces({ aim, tool, view, send, setDraft, explain, tell, t }: OffersProps & { aim: Aim }) {
+function TilePlaces({ aim, tool, choices, send, setDraft, explain, tell, t }: OffersProps & { aim: Aim }) {
   /* A finger cannot hover: the first tap holds the tile there, the second lays it. */
   const press = (space: number, firstTap: boolean) =>
     firstTap ? setDraft(`${tool.verb} ${LABELS[space]}`) : send(aim.wordsAt(space));
@@ -54,7 +54,7 @@ function TilePlaces({ aim, tool, view, send, setDraft, explain, tell, t }: Offer
         return (
           <Place
             key={space}
-            label={[spoken(tool.verb, LABELS[space], mask, t), ...factsOf(view, space, mask, t)].join(" ")}
+            label={withRemark(spoken(tool.verb, LABELS[space], mask, t), choices.ahead(words).remark)}
             transform={transform}
             words={words}
             space={space}
@@ -85,11 +85,10 @@ function SpacePlaces({ tool, choices, view, send, explain, tell, t }: OffersProp
         const words = `${tool.verb} ${LABELS[space]}`;
         const transform = at(middle(cell));
         if (!targets.has(space)) return <Refused key={space} transform={transform} onPress={() => explain(words)} />;
-        const facts = tool.verb === "erupt" ? factsOf(view, space, 63, t) : [];
         return (
           <Place
             key={space}
-            label={[nameOf(words, t, view), ...facts].join(" ")}
+            label={withRemark(nameOf(words, t, view) ?? words, choices.ahead(words).remark)}
             transform={transform}
             words={words}
             tell={tell}
@@ -108,7 +107,7 @@ function SitePlaces({ tool, choices, view, material, send, tell, t }: OffersProp
   const targets = siteTargets(choices, tool.verb, material, view);
   const bombs = tool.verb === "play volcanic-bomb";
   useEffect(() => setOver(""), [choices]);
-  const labelOf = ({ words }: SiteTarget) => nameOf(words, t, view) ?? words;
+  const labelOf = ({ words }: SiteTarget) => withRemark(nameOf(words, t, view) ?? words, choices.ahead(words).remark);
   return (
     <g>
       {targets.map((target) => {

@@ -2,7 +2,8 @@
  * things appear in the order in which they happened. */
 import type { BoardEvent } from "../../board";
 import { maskOf, MATERIALS, SIDES, siteOf, spaceAt, spaceOf, type Point, edgeMiddle, middle, SPACES } from "./geometry";
-import { CARDS, PATTERNS, type View } from "./view";
+import { tileOf } from "./content";
+import { CARDS, type View } from "./view";
 
 const LENGTHS: Record<string, number> = {
   placed: 550,
@@ -74,9 +75,9 @@ function work(view: View, [kind, ...w]: string[]): void {
   else if (kind === "removed") setWall(view, w[1], w[2], -1);
   else if (kind === "moved") swapWalls(view, Number(w[0]), Number(w[1]), Number(w[2]));
   else if ((kind === "rises" || kind === "falls") && seat) seat.temperature = Number(w[2]);
-  else if (kind === "drew-tile") view.drawn = PATTERNS[w[1]] ?? null;
-  else if (kind === "took") view.drawn = PATTERNS[w[2]] ?? null;
-  else if (kind === "top" && view.tops) view.tops[Number(w[0])] = PATTERNS[w[1]] ?? null;
+  else if (kind === "drew-tile") view.drawn = tileOf(w[1]);
+  else if (kind === "took") view.drawn = tileOf(w[2]);
+  else if (kind === "top" && view.tops) view.tops[Number(w[0])] = tileOf(w[1]);
   else if (kind === "returned") view.drawn = null;
   else if (kind === "turn") view.active = Number(w[0]);
   else if (kind === "gained" && seat) seat.stock[MATERIALS.indexOf(w[1] as "straw")]++;

@@ -1,9 +1,8 @@
 /* What the player has in hand: which verb the board speaks now, and where on the board
  * its words can go. All of it is read from what the server offers. */
 import type { Choices } from "../../choices";
-import type { Entry } from "../../protocol";
-import { EDGES, maskOf, rotate, siteOf, spaceOf, VILLAGES, wordOf, type Site } from "./geometry";
-import { lavaFaces, wallAt, type View } from "./view";
+import { maskOf, rotate, siteOf, spaceOf, wordOf, type Site } from "./geometry";
+import { wallAt, type View } from "./view";
 
 export type Kind = "tile" | "space" | "site" | "side";
 const VERBS: readonly [string, Kind][] = [
@@ -39,14 +38,9 @@ export function toolOf(choices: Choices, draft: string): Tool | null {
   return own ? { verb: own[0], kind: own[1], begun: [] } : null;
 }
 
-/* The rest of the words of every action listed for a verb, and entries not listed. */
-function offered(choices: Choices, verb: string): { rests: string[][]; picks: Entry[] } {
-  const length = cut(verb).length;
-  return {
-    rests: choices.starting(verb).map((choice) => cut(choice.words).slice(length)),
-    picks: choices.entriesFor(verb).filter((entry) => entry.pick && entry.words === verb),
-  };
-}
+/* The rest of the words of every action listed for a verb. */
+const restsOf = (choices: Choices, verb: string): string[][] =>
+  choices.starting(verb).map((choice) => cut(choice.words).slice(cut(verb).length));
 
 export interface Turns {
   masks: number[];
@@ -58,8 +52,8 @@ const turnsOf = (mask: number) => [...new Set([0, 1, 2, 3, 4, 5].map((n) => rota
 /* Where the tile in hand goes, by space: as which tiles. */
 export function tileTargets(choices: Choices, verb: string, view: View): Map<number, Turns> {
   const found = new Map<number, Turns>();
-  const { rests, picks } = offered(choices, verb);
-  for (const [label, edges] of rests) {
+  const picks = choices.entries.filter((entry) => entry.pick && entry.words === verb);
+  for (const [label, edges] of restsOf(choices, verb)) {
     const space = spaceOf(label);
     const turns = found.get(space) ?? { masks: [], sure: true };
     turns.masks.push(maskOf(edges));
@@ -75,11 +69,8 @@ export function tileTargets(choices: Choices, verb: string, view: View): Map<num
   return found;
 }
 
-export function spaceTargets(choices: Choices, verb: string): Set<number> {
-  const { rests, picks } = offered(choices, verb);
-  const labels = [...rests.map(([label]) => label), ...picks.flatMap(({ pick }) => pick?.[0]?.any ?? [])];
-  return new Set(labels.map(spaceOf));
-}
+export const spaceTargets = (choices: Choices, verb: string): Set<number> =>
+  new Set(restsOf(choices, verb).map(([label]) => spaceOf(label)));
 
 export interface SiteTarget {
   words: string;
@@ -91,35 +82,13 @@ export interface SiteTarget {
 export const materialsFor = (choices: Choices, verb: string) =>
   verb === "play volcanic-bomb" ? [] : choices.next(verb);
 
-/* Sites for a wall of this material, or (bombs) of walls that can go. Where the server
- * gave only the values, those that the drawing shows: ends of flows, walls that stand. */
+/* Sites for a wall of this material, or (bombs) of walls that can go. */
 export function siteTargets(choices: Choices, verb: string, material: string, view: View): SiteTarget[] {
-  const bombs = verb === "play volcanic-bomb";
-  const start = bombs ? verb : `${verb} ${material}`;
-  const { rests } = offered(choices, start);
-  const words = rests.map(([site, edge]) => [site, edge ?? ""]);
-  const all = choices.entriesFor(verb).filter((entry) => entry.pick && entry.words === verb);
-  for (const { pick = [] } of all) {
-    const [sites, edges] = bombs ? [pick[0], pick[1]] : [pick[1], pick[2]];
-    if (!bombs && !pick[0]?.any?.includes(material)) continue;
-    for (const site of sites?.any ?? []) words.push(...drawnAt(site, edges?.any ?? [], bombs, view));
-  }
-  return words.flatMap(([word, edge]) => {
+  const start = verb === "play volcanic-bomb" ? verb : `${verb} ${material}`;
+  return restsOf(choices, start).flatMap(([word, edge]) => {
     const site = siteOf(word, edge);
     return site ? [{ words: [start, word, edge].filter(Boolean).join(" "), site, material: materialAt(view, site) }] : [];
   });
-}
-
-function drawnAt(site: string, edges: string[], bombs: boolean, view: View): string[][] {
-  if (VILLAGES.some((name) => site.startsWith(name))) return [[site, ""]];
-  const space = spaceOf(site);
-  return edges
-    .filter((edge) => {
-      const d = EDGES.indexOf(edge as "n");
-      const stands = wallAt(view, space, d) >= 0;
-      return d >= 0 && (bombs ? stands : !stands && lavaFaces(view, space, d));
-    })
-    .map((edge) => [site, edge]);
 }
 
 function materialAt(view: View, site: Site): number {
@@ -129,11 +98,7 @@ function materialAt(view: View, site: Site): number {
 /* For moving walls in the own village: from which sides, and where to. */
 export function sideTargets(choices: Choices, verb: string): Map<number, number[]> {
   const found = new Map<number, number[]>();
-  const { rests, picks } = offered(choices, verb);
-  const add = (from: string, to: string) => found.set(Number(from), [...(found.get(Number(from)) ?? []), Number(to)]);
-  for (const [from, to] of rests) add(from, to);
-  for (const { pick = [] } of picks)
-    for (const from of pick[0]?.any ?? []) for (const to of pick[1]?.any ?? []) if (from !== to) add(from, to);
+  for (const [from, to] of restsOf(choices, verb)) found.set(Number(from), [...(found.get(Number(from)) ?? []), Number(to)]);
   return found;
 }
 

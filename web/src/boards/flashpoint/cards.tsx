@@ -1,6 +1,7 @@
 /* The specialists' cards: a sign, a name, the points, what they are good at. */
 import { Button } from "../../kit";
 import type { Translate } from "../../language";
+import { cardContent } from "./content";
 import { cardName } from "./names";
 import { CARDS, type Card } from "./view";
 
@@ -16,21 +17,8 @@ const SIGNS: Record<Card, string> = {
   driver: "M0-18a18 18 0 1 1 0 36 18 18 0 0 1 0-36zM0-4v-14M4 2l12 9M-4 2l-12 9M-4 0a4 4 0 1 0 8 0 4 4 0 1 0-8 0",
 };
 
-/* As printed: ordinary points, and free ones for one kind of action. */
-const POINTS: Record<Card, [own: number, free: number]> = {
-  none: [4, 0],
-  paramedic: [4, 0],
-  cafs: [3, 3],
-  technician: [4, 0],
-  generalist: [5, 0],
-  captain: [4, 2],
-  rescuer: [4, 3],
-  imaging: [4, 0],
-  driver: [4, 0],
-};
-
 export function CardFace({ card, t }: { card: Card; t: Translate }) {
-  const [own, free] = POINTS[card];
+  const { points, free } = cardContent(card);
   return (
     <div className="fp-card">
       <svg viewBox="-28 -28 56 56" aria-hidden="true">
@@ -38,7 +26,7 @@ export function CardFace({ card, t }: { card: Card; t: Translate }) {
         <path className="sign" d={SIGNS[card]} />
       </svg>
       <p className="points numbers">
-        {t("flashpoint.print.points", [own])}
+        {t("flashpoint.print.points", [points])}
         {free > 0 && ` + ${free}`}
       </p>
       <p className="text">{t(`flashpoint.card.${card}`)}</p>

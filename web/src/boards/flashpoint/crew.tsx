@@ -6,7 +6,7 @@ import type { Translate } from "../../language";
 import { CardFace } from "./cards";
 import { FirefighterMark } from "./figures";
 import { cardName, points } from "./names";
-import { Purse } from "./purse";
+import { Purse, type Price } from "./purse";
 import { decider, isExperienced, type View } from "./view";
 
 interface CrewProps {
@@ -14,12 +14,11 @@ interface CrewProps {
   names: string[];
   seat: number | null;
   t: Translate;
-  price: number | null;
-  action: string;
+  price: Price | null; /* of what is pointed at */
   commandable: Set<number>;
   commanding: number | null;
   onCommand(number: number | null): void;
-  onChange?(): void; /* exchange the card of the one who acts */
+  change?: { points: number; begin(): void }; /* exchange the card of the one who acts */
 }
 
 function Saved({ n, t }: { n: number; t: Translate }) {
@@ -38,7 +37,7 @@ function Saved({ n, t }: { n: number; t: Translate }) {
 }
 
 export function Crew(props: CrewProps) {
-  const { view, names, seat, t, price, action, commandable, commanding, onCommand, onChange } = props;
+  const { view, names, seat, t, price, commandable, commanding, onCommand, change } = props;
   const [shown, setShown] = useState<number | null>(null);
   const acts = view.phase === "over" ? -1 : decider(view);
   return (
@@ -61,12 +60,12 @@ export function Crew(props: CrewProps) {
               )}
             </div>
             {k === view.active && view.turn > 0 ? (
-              <Purse view={view} t={t} price={price} action={action} />
+              <Purse view={view} t={t} price={price} />
             ) : (
               <Saved n={one.saved} t={t} />
             )}
-            {onChange && k === view.active && (
-              <Button cost={points(t, 2)} onClick={onChange}>
+            {change && k === view.active && (
+              <Button cost={points(t, change.points)} onClick={change.begin}>
                 {t("web_flashpoint.verb.crew_change")}
               </Button>
             )}

@@ -3,10 +3,10 @@ import type { BoardEvent } from "../../board";
 import type { Translate } from "../../language";
 import { nameOf as nameAction, phaseName, points } from "./names";
 import { isOnBoard } from "./places";
-import { isChancy as chancy, priceOf } from "./prices";
 import { told } from "./staged";
 import { decider, type View } from "./view";
 
+export { learn } from "./content";
 export const animates = true;
 
 export function describe(view: View, t: Translate): string {
@@ -23,12 +23,7 @@ export function counters(view: View, seat: number, t: Translate): { label: strin
   });
 }
 
-export function costOf(view: View, words: string, t: Translate): string | undefined {
-  const price = priceOf(view, words);
-  return price === null ? undefined : points(t, price);
-}
-
-export const isChancy = (view: View, words: string): boolean => chancy(view, words);
+export const pointsOf = (n: number, t: Translate): string => points(t, n);
 
 export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
 

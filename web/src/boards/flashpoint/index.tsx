@@ -1,8 +1,8 @@
 /* Flash Point: the house as a floor plan, and what can be done in it. */
 import { useEffect, useMemo, useState } from "react";
 import type { BoardProps } from "../../board";
+import { NOTHING_AHEAD } from "../../choices";
 import { PanZoom } from "../../kit";
-import type { Translate } from "../../language";
 import { Cards } from "./cards";
 import { Crew } from "./crew";
 import { BOX, Changed, Dice, Effect } from "./effects";
@@ -12,25 +12,18 @@ import { cellName, contents, loadName, nameOf, points } from "./names";
 import { Quadrant, WayLine } from "./overlays";
 import { commandable as commandableOf, commanded, placesOf, relevant } from "./places";
 import { usePress } from "./press";
-import { FREE_KINDS, isChancy, priceOf } from "./prices";
 import { Score } from "./score";
 import { Spots, meaningOf, type Pointed } from "./spots";
 import { diceOf, useStage } from "./stage";
 import { Tokens } from "./tokens";
 import { DIRECTIONS, edgeKey, type Card, type Cell, type View } from "./view";
-import { planWays, useWalk } from "./walk";
-import { reachOf } from "./way";
+import { useWalk } from "./walk";
+import { useReach, wayTo } from "./ways";
 import "./flashpoint.css";
 
 export * from "./frame";
 
 type Props = BoardProps<View>;
-
-const FAR = 2; /* purses: a way that costs more is not shown before it is asked for */
-
-/* The points that may pay a walk. */
-const purseOf = (view: View) =>
-  view.ap + (FREE_KINDS[view.firefighters[view.active]?.specialist ?? "none"] === "move" ? view.free : 0);
 
 /* Whom the Captain commands: chosen here or in the bar, as long as it is possible. */
 function useCommand({ choices, draft, setDraft, view }: Props) {
@@ -66,24 +59,19 @@ export default function FlashPoint(props: Props) {
   const actions = useMemo(() => relevant(choices, draft, commanding), [choices, draft, commanding]);
   const places = useMemo(() => placesOf(view, actions), [view, actions]);
   const titleOf = (cell: Cell) => [cellName(t, cell), contents(t, view, cell)].filter(Boolean).join(": ");
-  const press = usePress({ ...props, view, places, commandable, commanding, command }, titleOf);
+  const reach = useReach(props, commanding === null ? "move" : `command move ${commanding}`);
+  const press = usePress({ ...props, view, places, commandable, commanding, reach, command }, titleOf);
   const from = view.firefighters[press.number]?.cell ?? null;
-  const purse = commanding === null ? purseOf(view) : view.ap + view.free;
   const cards = cardsFor(props, "specialist");
   const others = cardsFor(props, "crew change");
   const [changing, setChanging] = useState(false);
   useEffect(() => setChanging(false), [choices]);
 
-  /* Where ways lead, and the one to what the pointer rests on. */
-  const mayWalk = view.phase === "actions" && choices.may(press.begin);
-  const reach = useMemo(() => (mayWalk && from ? reachOf(view, from, "") : null), [view, from, mayWalk]);
-  const tooFar = FAR * Math.max(purse, 4);
-  const far = pointed?.kind === "cell" && reach?.get(pointed.name)?.from && !places.cells.has(pointed.name) ? pointed.name : null;
-  const hint = useMemo(
-    () => (far ? planWays(view, choices, press.number, press.begin, far).variants[0] ?? null : null),
-    [far, reach, choices],
-  );
-  const meaning = pointed && meaningOf({ t, view, places, reach }, pointed);
+  /* The way to what the pointer rests on. */
+  const mayWalk = choices.may(press.begin);
+  const far = pointed?.kind === "cell" && !places.cells.has(pointed.name) ? pointed.name : null;
+  const hint = far && reach && wayTo(reach, far);
+  const meaning = pointed && meaningOf({ t, view, choices, places, reach }, pointed);
 
   const plan = press.planned?.plan;
   const meant = press.question || plan ? inMenu : null;
@@ -102,8 +90,7 @@ export default function FlashPoint(props: Props) {
       walk.stop();
       run(name, anchor);
     };
-  const action = meant ?? meaning?.actions[0] ?? "";
-  const price = meant ? priceOf(view, meant) : choices.empty ? null : meaning?.price ?? null;
+  const price = choices.empty ? null : meant ? choices.ahead(meant) : (meaning?.price ?? null);
 
   return (
     <div className="fp" onKeyDown={(event) => event.key === "Escape" && (press.close(), walk.stop(), command(null), setChanging(false))}>
@@ -117,6 +104,7 @@ export default function FlashPoint(props: Props) {
             <Tokens view={view} told={now} commanding={commanding} />
             <Spots
               view={view}
+              choices={choices}
               places={places}
               t={t}
               chosen={plan?.to ?? null}
@@ -129,8 +117,8 @@ export default function FlashPoint(props: Props) {
               onPoint={setPointed}
             />
             <g className="fp-above" pointerEvents="none">
-              {from && variant && <WayLine view={view} from={from} way={variant.way} load={variant.load} purse={purse} />}
-              {from && !variant && hint && hint.way.price <= tooFar && <WayLine view={view} from={from} way={hint.way} load="" purse={purse} faint />}
+              {variant && <WayLine way={variant.way} />}
+              {!variant && hint && <WayLine way={hint} faint />}
               <Dice {...diceOf(stage)} />
               {now && <Effect key={`${props.scene}/${stage.past.length}`} told={now} view={view} />}
               <Changed tolds={stage.outlined} />
@@ -141,7 +129,7 @@ export default function FlashPoint(props: Props) {
             <Menu
               key={press.question.title + press.question.actions.join()}
               title={press.question.title}
-              items={press.question.actions.map((words) => itemOf(t, view, words))}
+              items={press.question.actions.map((words) => itemOf(props, view, words))}
               anchor={press.question.anchor}
               t={t}
               onPick={press.pick}
@@ -153,16 +141,16 @@ export default function FlashPoint(props: Props) {
             <Menu
               key={plan.to}
               title={t("web_flashpoint.way.to", { cell: plan.to })}
-              note={plan.variants.every((one) => one.way.price > purse) ? t("web_flashpoint.way.far") : undefined}
+              note={plan.variants.every((one) => one.way.late) ? t("web_flashpoint.way.far") : undefined}
               items={plan.variants.map((one, i) => ({
                 words: `way ${i}`,
                 label: one.load ? loadName(t, one.load.split(" ")) : t("web_flashpoint.way.go"),
-                cost: points(t, one.way.price),
-                chancy: one.way.cells.some((cell) => view.poi.includes(cell)),
+                cost: points(t, one.way.points),
+                chancy: one.way.steps.some((step) => step.chance),
                 main: i === 0,
               }))}
               anchor={press.planned?.anchor ?? null}
-              sight={from && variant ? [from, ...variant.way.cells] : []}
+              sight={from && variant ? [from, ...variant.way.steps.map((step) => step.to)] : []}
               t={t}
               onPick={(words) => {
                 walk.start(plan, plan.variants[Number(words.slice(4))]);
@@ -183,25 +171,24 @@ export default function FlashPoint(props: Props) {
           seat={seat}
           t={t}
           price={price}
-          action={action}
           commandable={commandable}
           commanding={commanding}
           onCommand={command}
-          onChange={others.size > 0 ? () => setChanging(true) : undefined}
+          change={others.size > 0 ? { points: choices.ahead("crew change").points, begin: () => setChanging(true) } : undefined}
         />
       </div>
     </div>
   );
 }
 
-function itemOf(t: Translate, view: View, words: string): MenuItem {
-  const price = priceOf(view, words);
-  const begins = /^command move \d$/.test(words);
+function itemOf({ t, choices }: Props, view: View, words: string): MenuItem {
+  const { points: price, chance, remark } = choices.has(words) ? choices.ahead(words) : NOTHING_AHEAD;
   return {
     words,
     label: nameOf(words, t, view) ?? words,
-    cost: price === null || begins ? undefined : points(t, price),
-    chancy: isChancy(view, words),
+    note: remark,
+    cost: price ? points(t, price) : undefined,
+    chancy: chance,
   };
 }
 

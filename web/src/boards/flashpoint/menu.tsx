@@ -7,6 +7,7 @@ import type { Cell } from "./view";
 export interface MenuItem {
   words: string; /* what is sent, or a name of its own */
   label: string;
+  note?: string; /* what it would lead to */
   cost?: string;
   chancy?: boolean;
   main?: boolean;
@@ -100,6 +101,7 @@ export function Menu({ title, note, items, anchor, sight = [], t, onPick, onClos
             look={item.main ? "main" : "plain"}
             cost={item.cost}
             chancy={item.chancy}
+            title={item.note ? capital(item.note) : undefined}
             data-words={item.words}
             onClick={() => onPick(item.words)}
             onPointerEnter={() => onPoint(item.words)}

@@ -1,37 +1,22 @@
 /* Drawn over the plan while one thinks: the way that is meant, the deck gun's quadrant. */
 import { around, middle, rectPath } from "./geometry";
-import { burns, cellAt, parkingCells, place, type Cell, type View } from "./view";
-import type { Way } from "./way";
+import { cellAt, parkingCells, place, type View } from "./view";
+import type { Way } from "./ways";
 
-interface WayLineProps {
-  view: View;
-  from: Cell;
-  way: Way;
-  load: string;
-  purse: number; /* the points there are */
-  faint?: boolean;
-}
-
-/* The way with the points spent so far at every step; what the purse does not reach is
- * hollow. */
-export function WayLine({ view, from, way, load, purse, faint }: WayLineProps) {
-  const carries = load !== "" && load !== "lead";
-  let spent = 0;
-  const stops = way.cells.map((cell) => {
-    spent += carries || burns(view, cell) ? 2 : 1;
-    return { cell, spent };
-  });
-  const line = [from, ...way.cells].map((cell) => middle(cell).join(" ")).join("L");
+/* The way with the points spent so far at every step; what cannot be paid in this turn
+ * is hollow. */
+export function WayLine({ way, faint }: { way: Way; faint?: boolean }) {
+  const line = [way.steps[0].from, ...way.steps.map((step) => step.to)].map((cell) => middle(cell).join(" ")).join("L");
   return (
     <g className={faint ? "fp-way faint" : "fp-way"} aria-hidden="true">
       <path d={`M${line}`} />
       <path className="dash" d={`M${line}`} />
-      {stops.map(({ cell, spent: sum }) => {
-        const [x, y] = middle(cell);
+      {way.steps.map(({ to, points, late }) => {
+        const [x, y] = middle(to);
         return (
-          <g key={cell} className={sum > purse ? "stop far" : "stop"} transform={`translate(${x} ${y})`}>
+          <g key={to} className={late ? "stop far" : "stop"} transform={`translate(${x} ${y})`}>
             <circle r={15} />
-            <text y={1}>{sum}</text>
+            <text y={1}>{points}</text>
           </g>
         );
       })}

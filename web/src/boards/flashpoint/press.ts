@@ -1,12 +1,12 @@
 /* What a press on the board means: do it, choose between several, plan a way, or be
  * told why not. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BoardProps } from "../../board";
 import { notify } from "../../kit";
 import type { Places } from "./places";
 import { DIRECTIONS, directionTo, edgeAt, edgeKey, type Cell, type VehicleName, type View } from "./view";
-import { planWays, stepWords, type Plan } from "./walk";
-import { findWay } from "./way";
+import { planWays, type Plan } from "./walk";
+import { wayTo, type Reach } from "./ways";
 
 /* Several things that can be done in one place. */
 export interface Question {
@@ -20,10 +20,11 @@ export interface Planned {
   anchor: DOMRect | null;
 }
 
-interface PressProps extends Pick<BoardProps<View>, "view" | "choices" | "send" | "explain" | "t"> {
+interface PressProps extends Pick<BoardProps<View>, "view" | "choices" | "send" | "explain" | "ways" | "t"> {
   places: Places;
   commandable: Set<number>;
   commanding: number | null;
+  reach: Reach | null;
   command(number: number | null): void;
 }
 
@@ -33,7 +34,7 @@ const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? n
 const CELL_VERBS = ["start", "ride", "knocked down", "hazmat"];
 
 export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
-  const { view, choices, send, explain, t, places, commandable, commanding, command } = props;
+  const { view, choices, send, explain, t, places, commandable, commanding, reach, command } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const number = commanding ?? view.active;
@@ -42,6 +43,8 @@ export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
     setQuestion(null);
     setPlanned(null);
   };
+  const latest = useRef(choices);
+  latest.current = choices;
   useEffect(close, [view, choices, commanding]);
 
   const doOrAsk = (title: string, actions: string[], anchor: Element | null) => {
@@ -56,15 +59,18 @@ export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
   };
 
   /* A cell where nothing is offered: a way there, or the reason. */
-  const goFar = (cell: Cell, anchor: Element | null) => {
+  const goFar = async (cell: Cell, anchor: Element | null) => {
     const from = view.firefighters[number]?.cell;
     const verb = CELL_VERBS.find((word) => choices.may(word));
     if (verb) explain(`${verb} ${cell}`);
     if (verb || !from || from === cell || view.phase !== "actions") return;
-    const plan = planWays(view, choices, number, begin, cell);
-    const first = directionTo(from, cell) ?? findWay(view, from, cell, "")?.steps[0];
+    const plan = await planWays(props, number, begin, cell);
+    if (latest.current !== choices) return; /* the table has changed meanwhile */
+    const way = reach && wayTo(reach, cell);
+    const direction = directionTo(from, cell);
     if (plan.variants.length) setPlanned({ plan, anchor: boxOf(anchor) });
-    else if (first) explain(stepWords(begin, first, ""));
+    else if (way) explain(way.steps[0].words);
+    else if (direction || !reach) explain(`${begin} ${direction ?? DIRECTIONS.find((d) => edgeKey(view, from, d)) ?? "n"}`);
     else notify(t("web_flashpoint.no_way"));
   };
 
@@ -76,7 +82,7 @@ export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
       if (one.cell === cell && k !== commanding && commandable.has(k)) actions.push(`command move ${k}`);
     });
     if (actions.length) doOrAsk(titleOf(cell), actions, anchor);
-    else goFar(cell, anchor);
+    else void goFar(cell, anchor);
   };
 
   const onEdge = (key: string, anchor: Element | null) => {

@@ -1,7 +1,8 @@
 /* The action points as coins in a purse: round ones for anything, cornered ones for
  * what the specialist has for free; those an action would cost are crossed. */
+import type { Ahead } from "../../choices";
 import type { Translate } from "../../language";
-import { FREE_KINDS } from "./prices";
+import { cardContent } from "./content";
 import type { View } from "./view";
 
 const SIGNS = {
@@ -15,14 +16,10 @@ const NOUNS = ["extinguish", "command", "move"] as const;
 interface PurseProps {
   view: View;
   t: Translate;
-  price: number | null; /* of what is pointed at */
-  action: string; /* its words, to know which coins pay */
+  price: Price | null; /* of what is pointed at */
 }
 
-/* Which free coins an action may take: those of its own kind. */
-function pays(kind: (typeof NOUNS)[number] | undefined, action: string): boolean {
-  return kind !== undefined && action.split(" ")[0] === kind;
-}
+export type Price = Pick<Ahead, "points" | "free">;
 
 function Coin({ spent, sign }: { spent: boolean; sign?: keyof typeof SIGNS }) {
   return (
@@ -34,11 +31,10 @@ function Coin({ spent, sign }: { spent: boolean; sign?: keyof typeof SIGNS }) {
   );
 }
 
-export function Purse({ view, t, price, action }: PurseProps) {
-  const card = view.firefighters[view.active]?.specialist ?? "none";
-  const kind = FREE_KINDS[card];
-  const fromFree = price !== null && pays(kind, action) ? Math.min(price, view.free) : 0;
-  const fromOwn = (price ?? 0) - fromFree;
+export function Purse({ view, t, price }: PurseProps) {
+  const kind = cardContent(view.firefighters[view.active]?.specialist ?? "none").for;
+  const fromFree = price?.free ?? 0;
+  const fromOwn = (price?.points ?? 0) - fromFree;
   const kinds = t.list("flashpoint.kinds");
   const spoken =
     t("flashpoint.print.points", [view.ap]) +

@@ -2,13 +2,14 @@
  * breathes; the rest says why not, or shows a way. */
 import type { ReactNode } from "react";
 import { dragging, pressing, Spot } from "../../kit";
+import type { Ahead, Choices } from "../../choices";
 import type { Translate } from "../../language";
 import { around, isOuter, lineOf, rectOf, rectPath } from "./geometry";
 import { cellName, contents, nameOf, points } from "./names";
 import type { Places } from "./places";
-import { isChancy, priceOf } from "./prices";
+import type { Price } from "./purse";
 import { vehiclePlace } from "./vehicles";
-import type { Reach } from "./way";
+import type { Reach } from "./ways";
 import { allCells, isInside, parkingCells, splitEdge, type Cell, type Side, type VehicleName, type View } from "./view";
 
 /* What the pointer or the focus rests on. */
@@ -19,6 +20,7 @@ export interface Pointed {
 
 export interface SpotsProps {
   view: View;
+  choices: Choices;
   places: Places;
   t: Translate;
   chosen: Cell | null;
@@ -31,48 +33,49 @@ export interface SpotsProps {
   from: Cell | null; /* where the one who acts stands, to be dragged from there */
 }
 
-export function actionLabel(t: Translate, view: View, action: string): string {
-  const price = priceOf(view, action);
+type Known = Pick<SpotsProps, "t" | "view" | "choices" | "places" | "reach">;
+
+function actionLabel({ t, view, choices }: Known, action: string): string {
+  const price = choices.ahead(action).points;
   const name = nameOf(action, t, view) ?? action;
-  return price === null ? name : `${name} (${points(t, price)})`;
+  return price ? `${name} (${points(t, price)})` : name;
 }
 
-function labelOf(t: Translate, view: View, begin: string, actions: string[]): string {
-  const deeds = actions.map((action) => actionLabel(t, view, action)).join("; ");
+function labelOf(known: Known, begin: string, actions: string[]): string {
+  const deeds = actions.map((action) => actionLabel(known, action)).join("; ");
   return deeds ? `${begin}. ${deeds}` : begin;
 }
 
-function cheapest(view: View, actions: string[]): number | null {
-  const prices = actions.map((action) => priceOf(view, action)).filter((price): price is number => price !== null);
-  return prices.length ? Math.min(...prices) : null;
+function cheapest(choices: Choices, actions: string[]): Price | null {
+  const prices = actions.map((action) => choices.ahead(action)).filter((ahead) => ahead.points > 0);
+  return prices.reduce<Ahead | null>((least, one) => (least && least.points <= one.points ? least : one), null);
 }
-
-type Known = Pick<SpotsProps, "t" | "view" | "places" | "reach">;
 
 /* What a place is, what can be done there, and what the cheapest of it costs. */
 export interface Meaning {
   label: string;
-  price: number | null;
+  price: Price | null;
   actions: string[];
 }
 
-function meaningOfCell({ t, view, places, reach }: Known, cell: Cell): Meaning {
+function meaningOfCell(known: Known, cell: Cell): Meaning {
+  const { t, view, choices, places, reach } = known;
   const actions = places.cells.get(cell) ?? [];
   const inside = contents(t, view, cell);
   const begin = inside ? `${cellName(t, cell)}: ${inside}` : cellName(t, cell);
   const far = actions.length === 0 ? reach?.get(cell) : undefined;
-  if (!far?.from) return { label: labelOf(t, view, begin, actions), price: cheapest(view, actions), actions };
-  const way = t("web_flashpoint.way.price", { points: points(t, far.price) });
-  return { label: `${begin}. ${way}`, price: far.price, actions };
+  if (!far) return { label: labelOf(known, begin, actions), price: cheapest(choices, actions), actions };
+  const way = t("web_flashpoint.way.price", { points: points(t, far.points) });
+  return { label: `${begin}. ${way}`, price: null, actions };
 }
 
 export function meaningOf(known: Known, { kind, name }: Pointed): Meaning {
-  const { t, view, places } = known;
+  const { t, view, choices, places } = known;
   if (kind === "cell") return meaningOfCell(known, name);
-  if (kind === "park") return { label: actionLabel(t, view, name), price: null, actions: [name] };
+  if (kind === "park") return { label: actionLabel(known, name), price: null, actions: [name] };
   const actions = (kind === "edge" ? places.edges.get(name) : places.vehicles.get(name as VehicleName)) ?? [];
   const begin = t(kind === "edge" ? `web_flashpoint.edge.${view.edges[name]}` : `web_flashpoint.is.${name}`);
-  return { label: labelOf(t, view, begin, actions), price: cheapest(view, actions), actions };
+  return { label: labelOf(known, begin, actions), price: cheapest(choices, actions), actions };
 }
 
 function Pointable({ onPoint, pointed, children }: { onPoint(pointed: Pointed | null): void; pointed: Pointed; children: ReactNode }) {
@@ -107,13 +110,13 @@ function FarSpot({ label, chosen, path, onPress }: { label: string; chosen: bool
 }
 
 function CellSpot({ cell, ...props }: SpotsProps & { cell: Cell }) {
-  const { view, chosen, reach, onCell, onPoint } = props;
+  const { choices, chosen, reach, onCell, onPoint } = props;
   const { label, actions } = meaningOfCell(props, cell);
-  const far = actions.length === 0 && !!reach?.get(cell)?.from;
+  const far = actions.length === 0 && !!reach?.has(cell);
   const rect = rectOf(cell);
   const path = rectPath(rect, 7);
   const press = () => onCell(cell, document.querySelector(`[data-cell="${cell}"]`));
-  const chancy = actions.some((action) => isChancy(view, action));
+  const chancy = actions.some((action) => choices.ahead(action).chance);
   const looks = [!isInside(cell) && "fp-outside", actions[0]?.startsWith("start") ? "fp-many" : cell === props.from && "fp-grip"];
   return (
     <Pointable onPoint={onPoint} pointed={{ kind: "cell", name: cell }}>
@@ -183,10 +186,10 @@ function VehicleSpot({ name, ...props }: SpotsProps & { name: VehicleName }) {
 
 /* Where a vehicle may be parked: one place of two cells. */
 function ParkSpot({ words, ...props }: SpotsProps & { words: string }) {
-  const { view, t, onCell, onPoint } = props;
+  const { view, onCell, onPoint } = props;
   const [, name, side] = words.split(" ");
   const cells = parkingCells(view.vehicles[name as VehicleName], side as Side);
-  const label = actionLabel(t, view, words);
+  const label = actionLabel(props, words);
   return (
     <Pointable onPoint={onPoint} pointed={{ kind: "park", name: words }}>
       <g data-park={`${name} ${side}`}>

@@ -2,9 +2,8 @@
  * it is offered and nothing unexpected has come up. */
 import { useEffect, useRef, useState } from "react";
 import type { BoardProps } from "../../board";
-import type { Choices } from "../../choices";
-import { findWay, type Way } from "./way";
 import type { Cell, View } from "./view";
+import { loadsOf, reachWith, wayTo, type Way } from "./ways";
 
 /* A way with what is taken along ("", "victim", "victim lead"). */
 export interface Variant {
@@ -14,28 +13,26 @@ export interface Variant {
 
 export interface Plan {
   number: number; /* the firefighter */
-  begin: string; /* "move", or "command move 2" */
   to: Cell;
   variants: Variant[];
 }
 
 const BREATH = 120; /* milliseconds */
 
-const join = (...words: string[]) => words.filter(Boolean).join(" ");
-
-export const stepWords = (begin: string, step: string, load: string) => join(begin, step, load);
-
-/* The ways to a cell, one for each load that the first step may take along. */
-export function planWays(view: View, choices: Choices, number: number, begin: string, to: Cell): Plan {
-  const from = view.firefighters[number]?.cell;
-  const skip = begin.split(" ").length + 1;
-  const loads = new Set(choices.starting(begin).map((choice) => choice.words.split(" ").slice(skip).join(" ")));
-  const variants: Variant[] = [];
-  for (const load of loads) {
-    const way = from ? findWay(view, from, to, load) : null;
-    if (way && choices.has(stepWords(begin, way.steps[0], load))) variants.push({ load, way });
-  }
-  return { number, begin, to, variants };
+/* The ways to a cell that can be begun now, one for each load. */
+export async function planWays(
+  props: Pick<BoardProps<View>, "choices" | "ways">,
+  number: number,
+  begin: string,
+  to: Cell,
+): Promise<Plan> {
+  const loads = [...loadsOf(props.choices, begin)];
+  const reaches = await Promise.all(loads.map(([, first]) => reachWith(props, first)));
+  const variants = loads.flatMap(([load], i) => {
+    const way = wayTo(reaches[i], to);
+    return way && props.choices.has(way.steps[0].words) ? [{ load, way }] : [];
+  });
+  return { number, to, variants };
 }
 
 interface Walking {
@@ -56,10 +53,10 @@ export function useWalk(props: Pick<BoardProps<View>, "view" | "choices" | "send
   useEffect(() => {
     if (!walking || events.length || choices.empty || walking.seen === view) return;
     const { plan, variant, next } = walking;
-    const { steps, cells } = variant.way;
-    const at = next ? cells[next - 1] : null;
+    const { steps } = variant.way;
+    const at = next ? steps[next - 1].to : null;
     const here = view.firefighters[plan.number]?.cell;
-    const words = next < steps.length ? stepWords(plan.begin, steps[next], variant.load) : "";
+    const words = steps[next]?.words ?? "";
     const strayed = at !== null && (here !== at || omen.current !== omens(view));
     if (!words || strayed || !choices.has(words)) {
       setWalking(null);

@@ -1,7 +1,7 @@
 /* One card of the map, 112 by 112, its corner at 0,0. */
 import { grain } from "../../kit";
 import { ConditionMark } from "./condition";
-import { hasReroll } from "./conditions";
+import { hasReroll } from "./content";
 import { Scenery, ScreeScene, VillageScene } from "./scenery";
 
 export const CARD = { width: 112, height: 112, scene: 62 };

@@ -1,6 +1,6 @@
 /* The dice condition of a card, drawn and spoken. */
 import type { Translate } from "../../language";
-import { conditionOf, type Colour, type Printed } from "./conditions";
+import { conditionOf, type Colour, type Printed } from "./content";
 
 export const SHAPES: Record<Colour, string> = {
   yellow: "M-11-24h22q13 0 13 13v22q0 13-13 13h-22q-13 0-13-13v-22q0-13 13-13z",

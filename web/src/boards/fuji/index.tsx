@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { BoardEvent, BoardProps } from "../../board";
 import type { Translate } from "../../language";
 import { cardsToKeep, cellsToPress, diceToPick, inOrder, verbsAt } from "./acts";
-import { chancy } from "./chancy";
+import { track } from "./content";
 import { DuelPanel, useDuel, type Duel } from "./duel";
 import { FujiMap } from "./map";
 import { cellName, dieName, nameOf as nameAction, phaseName, seatNames, statementWord } from "./names";
@@ -11,7 +11,7 @@ import { Screens } from "./screens";
 import { useStage } from "./stage";
 import { Talk } from "./talk";
 import { Tray } from "./tray";
-import { TRACK, cellCode, findDie, isCell, isDie, type View } from "./view";
+import { cellCode, findDie, isCell, isDie, type View } from "./view";
 import "./fuji.css";
 
 type Props = BoardProps<View>;
@@ -132,6 +132,7 @@ export default function Fuji(outer: Props) {
 
 /* ---- for the frame around the board ---- */
 
+export { learn } from "./content";
 export const animates = true;
 
 export function describe(view: View, t: Translate): string {
@@ -142,10 +143,9 @@ export function describe(view: View, t: Translate): string {
 
 export function counters(view: View, seat: number, t: Translate): { label: string; value: string }[] {
   const one = view.people[seat];
-  return one ? [{ label: t("web_fuji.health_short"), value: `${one.health}/${TRACK}` }] : [];
+  return one ? [{ label: t("web_fuji.health_short"), value: `${one.health}/${track()}` }] : [];
 }
 
-export const isChancy = (_: View, words: string): boolean => chancy(words);
 export const nameOf = (words: string, t: Translate, view: View): string | undefined => nameAction(words, t, view);
 
 export function wordOf(word: string, t: Translate, view: View, draft: string): string | undefined {

@@ -1,7 +1,7 @@
 /* Things and actions of Fuji in the reader's words. */
 import { capital, headed, type Translate } from "../../language";
 import { conditionWords } from "./condition";
-import { hasReroll } from "./conditions";
+import { hasReroll } from "./content";
 import { cellCode, cellOf, findDie, isCell, isDie, isPlanned, type Die, type View } from "./view";
 
 const COLOURS = { y: "yellow", b: "blue", p: "pink" } as const;

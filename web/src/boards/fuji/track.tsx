@@ -1,6 +1,7 @@
 /* The health track of an explorer and the four wound fields. */
 import type { Translate } from "../../language";
-import { TRACK, WOUND_SPACES, type Person } from "./view";
+import { track, woundSpaces } from "./content";
+import type { Person } from "./view";
 
 const WOUND_SIGNS = [
   "M-4-8h6v7l6 3v6h-12z" /* leg */,
@@ -18,16 +19,17 @@ export function WoundSign({ wound, size = 22 }: { wound: number; size?: number }
 }
 
 export function HealthTrack({ person, player, t }: { person: Person; player: number; t: Translate }) {
-  const x = (space: number) => 8 + space * 9.2;
+  const last = track();
+  const x = (space: number) => 8 + (space * 230) / last;
   return (
-    <svg className="fj-track" viewBox="0 0 246 24" role="img" aria-label={t("web_fuji.health", { n: person.health, of: TRACK })}>
-      <path className="line" d={`M${x(0)} 14H${x(TRACK)}`} />
-      <path className="lost" d={`M${x(0)} 14H${x(Math.min(person.health, TRACK))}`} />
-      {WOUND_SPACES.map((space) => (
+    <svg className="fj-track" viewBox="0 0 246 24" role="img" aria-label={t("web_fuji.health", { n: person.health, of: last })}>
+      <path className="line" d={`M${x(0)} 14H${x(last)}`} />
+      <path className="lost" d={`M${x(0)} 14H${x(Math.min(person.health, last))}`} />
+      {woundSpaces().map((space) => (
         <path key={space} className={person.health >= space ? "mark past" : "mark"} d={`M${x(space)} 8v12M${x(space) - 4} 14h8`} />
       ))}
-      <path className="end" d={`M${x(TRACK) - 5} 9l10 10m0-10-10 10`} />
-      <circle cx={x(Math.min(person.health, TRACK))} cy={14} r={6.500} fill={`var(--player-${player})`} className="marker" />
+      <path className="end" d={`M${x(last) - 5} 9l10 10m0-10-10 10`} />
+      <circle cx={x(Math.min(person.health, last))} cy={14} r={6.500} fill={`var(--player-${player})`} className="marker" />
     </svg>
   );
 }

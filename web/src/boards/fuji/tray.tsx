@@ -2,9 +2,8 @@
  * is picked. */
 import type { BoardProps } from "../../board";
 import { Button, Glyph } from "../../kit";
-import type { Translate } from "../../language";
+import { capital, type Translate } from "../../language";
 import { cardsToKeep, continuations, diceToPick, mostDice, offered, plainActs, usesOf } from "./acts";
-import { chancy } from "./chancy";
 import { PickDie } from "./dice";
 import { DieType } from "./dietype";
 import { EquipmentCard } from "./equipment";
@@ -155,7 +154,9 @@ function Acts({ tray }: { tray: TrayProps }) {
     <Button
       key={words}
       look={main ? "main" : "plain"}
-      chancy={chancy(words)}
+      chancy={choices.ahead(words).chance}
+      reveals={choices.ahead(words).reveals}
+      title={capital(choices.ahead(words).remark) || undefined}
       data-act={words}
       onClick={() => press(words)}
       onPointerEnter={() => tray.onPath(words)}

@@ -78,10 +78,6 @@ export const PHASE = { keeping: 4, rolling: 5, planning: 6, rerolling: 7, equipp
 /* While destinations are thought about, the own dice have a value on every card. */
 export const isPlanned = (view: View) => view.phase >= PHASE.planning && view.phase <= PHASE.equipping;
 
-/* The last space of the health track, and those with a wound on them. */
-export const TRACK = 25;
-export const WOUND_SPACES = [5, 10, 15, 20];
-
 export const EQUIPMENT = [
   "binoculars", "lighter", "carabiner", "map", "tape", "compass", "machete", "radio",
   "first-aid-kit", "shovel", "rope", "flare-gun", "torch", "pocketknife", "water",

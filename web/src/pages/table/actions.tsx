@@ -112,9 +112,9 @@ function Entries(props: ActionBarProps & { entries: Entry[]; first?: boolean }) 
 }
 
 function EntryGroup(props: ActionBarProps & { entry: Entry }) {
-  const { entry, setDraft, nameOf, t, module, view } = props;
+  const { entry, choices, setDraft, nameOf, t } = props;
   const list = entry.list ?? (entry.pick ? null : [""]);
-  const chancy = (words: string) => view !== undefined && module?.isChancy?.(view, words);
+  const { chance, reveals } = choices.ahead(entry.words);
   if (list && list.length <= FEW)
     return (
       <li className="entry" title={entry.about}>
@@ -129,7 +129,7 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
   return (
     <li className="entry">
       {entry.about && !props.talk && <span className="about">{capital(entry.about)}</span>}
-      <Button data-words={entry.words} onClick={() => setDraft(entry.words)} chancy={chancy(entry.words)}>
+      <Button data-words={entry.words} onClick={() => setDraft(entry.words)} chancy={chance} reveals={reveals}>
         {nameOf(entry.words)} <span className="muted small">{t("web.actions.choose")}</span>
       </Button>
     </li>
@@ -137,16 +137,16 @@ function EntryGroup(props: ActionBarProps & { entry: Entry }) {
 }
 
 function ActionButton({ words, about, ...props }: ActionBarProps & { words: string; about?: string }) {
-  const { nameOf, send, module, view, t, hint } = props;
-  const cost = view === undefined ? undefined : module?.costOf?.(view, words, t);
-  const chancy = view === undefined ? false : module?.isChancy?.(view, words);
+  const { choices, nameOf, send, module, t, hint } = props;
+  const { points, chance, reveals, remark } = choices.ahead(words);
   return (
     <Button
       className={hint === words ? "action hinted" : "action"}
       data-words={words}
-      title={about}
-      cost={cost}
-      chancy={chancy}
+      title={capital(remark || about || "") || undefined}
+      cost={points ? module?.pointsOf?.(points, t) : undefined}
+      chancy={chance}
+      reveals={reveals}
       onClick={() => send(words)}
     >
       {nameOf(words)}

@@ -193,6 +193,7 @@ export function GamePage({ table, info, game, at, stored, onPrefer }: GamePagePr
                 choices={choices}
                 send={send}
                 ask={(words) => table.why(words)}
+                ways={(words) => table.ways(words)}
                 explain={(words) => void explain(words)}
                 draft={draft}
                 setDraft={setDraft}
@@ -308,7 +309,7 @@ function useBoard(game: string, table: Table): BoardModule | null {
     let here = true;
     let timer = 0;
     const load = () =>
-      loadBoard(game)
+      loadBoard(table.wire, game)
         .then(async (board) => {
           /* Its words first: a board without them would show their keys. */
           await loadCatalog(language, game);
