@@ -34,6 +34,8 @@ static const char *const starts[] = {
     "act 0 1 pledge 2",
     "act 1 4 ready",
     "why 0 ready",
+    "ways 0 pledge 2",
+    "content fuji",
     "hint 0",
     "undo 0",
     "ask 0 undo 1",

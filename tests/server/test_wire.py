@@ -140,6 +140,51 @@ def test_why(server):
     expect_error(bruno, "why 1 roll 0 3", "core.only_chance")
 
 
+def test_ahead(server):
+    """What actions cost and lead to is told with them, asked for one, and for a way."""
+    anna = Client(server)
+    anna.create("flashpoint 1 game=family")
+    anna.sit(0, "Anna")
+    anna.ask("ready 0", "ok")
+    state = anna.until(lambda f: f["kind"] == "state" and f.get("can"))
+    first = state["can"][0]
+    expect(first["words"], "start")
+    anna.ask(f"act 0 {state['version']} start {first['list'][0]}", "ok")
+    state = anna.until(lambda f: f["kind"] == "state" and f["view"]["phase"] == "actions")
+    can = {entry["words"]: entry for entry in state["can"]}
+    expect(can["pass"]["chance"], 1)
+    move = can["move"]
+    expect(len(move["remarks"]), len(move["list"]))
+    step = move["list"][0]
+    points = move["points"][0] if isinstance(move["points"], list) else move["points"]
+    frame = anna.ask(f"why 0 move {step}", "why")
+    expect((frame["points"], frame["remark"]), (points, move["remarks"][0]))
+    ways = anna.ask(f"ways 0 move {step}", "ways")["ways"]
+    here = state["view"]["firefighters"][0]["cell"]
+    reached = {here}
+    for row in ways:
+        expect(row["from"] in reached and row["to"] not in reached, True)
+        reached.add(row["to"])
+    expect(any(row.get("late") for row in ways), True)
+    expect(anna.ask("ways 0 pass", "ways")["ways"], [])
+    expect_error(anna, "ways 0 deck gun", "flashpoint.not_in_family")
+    expect_error(anna, "ways 0 dance", "core.unknown_verb")
+
+
+def test_content(server):
+    """What is printed on the components, of every game."""
+    anna = Client(server)
+    cards = anna.ask("content flashpoint", "content")["content"]["cards"]
+    expect(cards["captain"], {"points": 4, "free": 2, "for": "command"})
+    fuji = anna.ask("content fuji", "content")["content"]
+    expect(fuji["conditions"][4], {"either": False, "colours": [2], "values": [1, 3, 5], "reroll": False})
+    expect(fuji["dice"], ["byppyb", "ypbbpy", "pbyybp"])
+    expect(anna.ask("content eruption", "content")["content"]["cardWalls"], [2, 0, 0, 2, 2, 1, 0, 1])
+    expect(anna.ask("content blank", "content")["content"], {})
+    expect_error(anna, "content chess", "core.unknown_game")
+    expect_error(anna, "content", "core.unknown_game")
+
+
 def test_undo(server):
     """Own actions go back alone, others only when all agree, and dice do not come back."""
     _, (anna, bruno) = lay(server)
@@ -701,6 +746,7 @@ def main():
     tap = Tap()
     server = Server(PROGRAM)
     tests = [test_pages, test_web_root, test_whole_games, test_usual_bots, test_bots, test_versions, test_why,
+             test_ahead, test_content,
              test_undo, test_tokens, test_no_such_table, test_handing_over,
              test_alone_with_bots, test_bot_for_absent, test_lobby, test_maps, test_rematch, test_chat, test_long_chat,
              test_names, test_table_talk,
