@@ -364,6 +364,32 @@ test("an action pressed before the last one is settled waits for it", async () =
   expect(acts(), "the same words later are another action").toHaveLength(3);
 });
 
+test("a connection that breaks while another language is chosen is no fault", async () => {
+  class Line {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() {
+      Line.newest = this;
+    }
+    send(text) {
+      this.sent = text;
+    }
+  }
+  Object.assign(globalThis, { WebSocket: Line, location: { protocol: "http:", host: "" } });
+  Object.assign(globalThis, { window: globalThis, document: globalThis, addEventListener: () => undefined });
+  const { Wire } = await load("wire.ts");
+  const wire = new Wire("en");
+  const line = Line.newest;
+  const greeted = line.onopen();
+  line.onmessage({ data: JSON.stringify({ kind: "welcome", re: line.sent.split(" ")[0].slice(1) }) });
+  await greeted;
+  const spoken = wire.speak("pl");
+  expect(line.sent).toContain("hello 1 pl");
+  line.onclose();
+  await spoken;
+  expect(wire.language).toBe("pl");
+});
+
 test("fuji: faces shown when the screens go are no rolls", async () => {
   const { rollsOf } = await load("boards/fuji/index.tsx");
   const events = ["rolls 0", "shows 0a1 3", "shows 0a2 5", "revealed", "shows 0a1 3", "shows 1b2 6"].map((kind) => ({ kind, words: kind.split(" ") }));

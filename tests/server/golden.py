@@ -194,6 +194,11 @@ def without_hashes(text):
     return [line for line in text.splitlines() if not line.startswith(("hash ", "fair seal "))]
 
 
+def without_offers(frame):
+    """How moves are described may change; which there are is in the hashes of the journal."""
+    return {key: value for key, value in frame.items() if key != "can"}
+
+
 def check_exports(program, old, new):
     if "export" not in old:
         return
@@ -214,7 +219,7 @@ def test_tables(program, path):
         seen = look_at_all(server, golden["tables"])
         for name, looks in golden["seen"].items():
             for old, new in zip(looks, seen[name]):
-                expect(new["frames"], old["frames"])
+                expect(*[[without_offers(frame) for frame in one["frames"]] for one in (new, old)])
                 check_exports(program, old, new)
         play_on(server, golden["tables"])
         if server.stop() != 0:

@@ -72,9 +72,11 @@ export class Wire {
     });
   }
 
+  /* From now on in this language. A connection that breaks meanwhile is no trouble: the
+   * next one begins with it. */
   async speak(language: Language): Promise<void> {
     this.language = language;
-    if (this.state === "open") await this.greet();
+    if (this.state === "open") await this.greet().catch(() => undefined);
   }
 
   retry(): void {
