@@ -198,10 +198,22 @@ static void check_list(struct trial *t, int seat, const struct action *steps,
     check_notation(t, all, n_all);
 }
 
+/* Where any sound action would lead. */
+static void check_ways(struct trial *t, struct action action) {
+    static char ways[TEXT_SIZE];
+    if (!t->game->write_ways || !notation_is_sound(t->game, action)) return;
+    struct text text = TEXT_IN(ways);
+    struct json json = json_to(&text);
+    t->game->write_ways(&t->session->state, action, &json);
+    if (text.cut || !json_is_sound(ways))
+        broken_action(t, OUTPUT_IS_SOUND, "ways", action);
+}
+
 static void check_unlisted(struct trial *t, int seat, const struct action *all, int n) {
     for (int i = 0; i < MUTATIONS; i++) {
         struct action a = random_action(t, all, n);
         struct message why = {0};
+        check_ways(t, a);
         bool is_other =
             a.seat != seat && a.seat < t->setup.seats; /* has its own turn */
         if (is_other || a.seat == CHANCE || is_in(a, all, n)) continue;

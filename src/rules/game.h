@@ -241,9 +241,10 @@ struct game {
     void (*remark)(const void *view, struct action action, const struct reader *reader,
                    struct text *out);
 
-    /* Where a legal action would lead if it were repeated, as a JSON array of steps
-     * {from, to, words, points, late, chance}: one press on a far place then does them
-     * all. `late`: not all of it can be paid now. NULL: nothing leads far. */
+    /* Where an action would lead if it were repeated, as a JSON array of steps {from,
+     * to, words, points, late, chance}: one press on a far place then does them all.
+     * `late`: not all of it can be paid now. Any sound action may be asked about,
+     * possible or not. NULL: nothing leads far. */
     void (*write_ways)(const void *view, struct action first, struct json *out);
 
     /* The table as plain text in the reader's language, and as JSON for a picture. */

@@ -338,12 +338,12 @@ static void write_outcome(struct json *j, const struct table *t,
 static void write_can(struct frame *f, const struct table *t, int seat,
                       const union any_state *view, const struct reader *reader) {
     struct hub *hub = f->hub;
-    struct offer offer = {
-        .view = view,
-        .all = hub->legal,
-        .count = t->play.game->legal(view, seat, ALL, hub->legal),
-        .steps = hub->steps,
-        .step_count = t->play.game->legal(view, seat, STEPS, hub->steps)};
+    struct offer offer = {.view = view,
+                          .all = hub->legal,
+                          .count = t->play.game->legal(view, seat, ALL, hub->legal),
+                          .steps = hub->steps,
+                          .step_count =
+                              t->play.game->legal(view, seat, STEPS, hub->steps)};
     size_t room = FRAME_LONGEST - f->text.length;
     room = room > ENDING ? room - ENDING : 1;
     choices_write(&offer, reader, room < CAN_LONGEST ? room : CAN_LONGEST, &f->json);

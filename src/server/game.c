@@ -42,11 +42,10 @@ static bool run_act(struct request *r) {
     return false;
 }
 
-/* The seat and the action of "SEAT ACTION", if that could be done now. */
-static bool cut_legal_action(struct request *r, int *seat, struct action *action) {
+/* The seat and the action of "SEAT ACTION", possible or not. */
+static bool cut_action(struct request *r, int *seat, struct action *action) {
     if (cut_own_seat(r, seat) || refuse_unless_playing(r)) return true;
-    return notation_read_for(r->table->play.game, *seat, r->rest, action, &r->why) ||
-           session_refusal(r->table->play.session, *seat, *action, &r->why);
+    return notation_read_for(r->table->play.game, *seat, r->rest, action, &r->why);
 }
 
 static bool run_why(struct request *r) {
@@ -57,7 +56,8 @@ static bool run_why(struct request *r) {
     struct frame f;
     const char *names[SEATS_MAX];
     struct reader reader = table_reader(r->table, r->client->language, names);
-    if (cut_legal_action(r, &seat, &action)) return true;
+    if (cut_action(r, &seat, &action)) return true;
+    if (session_refusal(r->table->play.session, seat, action, &r->why)) return true;
     session_view(r->table->play.session, seat, &view);
     prospects_begin(&prospects, r->table->play.game, &view);
     frame_open(&f, r->hub, "why", r->tag);
@@ -75,7 +75,7 @@ static bool run_ways(struct request *r) {
     char bytes[WAYS_LONGEST];
     struct text text = TEXT_IN(bytes);
     struct json ways = json_to(&text);
-    if (cut_legal_action(r, &seat, &action)) return true;
+    if (cut_action(r, &seat, &action)) return true;
     const struct game *game = r->table->play.game;
     session_view(r->table->play.session, seat, &view);
     if (game->write_ways) game->write_ways(&view, action, &ways);

@@ -141,7 +141,7 @@ struct hub {
     struct address *addresses[ADDRESS_LISTS];
     struct counters counters;
     struct address nobody;            /* pays for tables at which nobody looks */
-    const struct address *last_payer; /* whoever had something thought last */
+    const struct address *last_payer; /* asked for the newest thought */
     double company_at; /* when that was last somebody else than before; monotonic */
     struct export *exports; /* that clients wait for, in the order they asked */
     int exporting;          /* of them in memory */

@@ -40,7 +40,7 @@ void log_free(struct log *log);
 void log_tell(struct log *log, enum log_event event, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A level by its name. Returns false if there is none. */
+/* Find a level by its name. Returns false if no level is called that. */
 bool log_level_named(const char *name, enum log_level *out);
 
 #endif

@@ -39,9 +39,9 @@ struct net_handlers {
 
 struct net;
 
-/* What may go wrong at the start: libwebsockets without its part for libuv (a package
- * of its own that is loaded when it runs), a port that cannot be had, a certificate
- * that is none or does not fit its key. */
+/* What may go wrong at the start: libwebsockets lacks its plug-in for libuv (a package
+ * of its own, loaded at run time), the port is taken or forbidden, or the certificate
+ * cannot be read or does not fit its key. */
 enum net_trouble { NO_UV_LOOP, NO_PORT, NO_CERTIFICATE };
 
 /* NULL: it cannot serve, and the trouble says why. */

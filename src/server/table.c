@@ -298,7 +298,7 @@ static bool row_sit(struct table *t, struct row *row) {
     return false;
 }
 
-/* Whoever held the seat holds it no more. */
+/* Take the seat away from its holder. */
 static void note_freed(struct row *row, int seat) {
     if (row->changes) row->changes->freed |= SEAT(seat);
 }
@@ -446,8 +446,8 @@ static void do_entry(struct table *t, struct row *row, const struct entry *entry
     game_moved(t, row);
 }
 
-/* What stands behind the header counts, whether or not it can be read: dice are
- * numbered by it. */
+/* Apply a line of the game. It counts even if it cannot be read, because dice are
+ * numbered by these lines. */
 static bool apply_line(struct table *t, struct row *row, const char *line) {
     struct entry entry;
     struct message why;

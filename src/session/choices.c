@@ -15,7 +15,6 @@ enum {
     TALK_LONGEST = 48,  /* the same for talk, where nearly all combinations are legal */
     HEADS_MOST = 24,    /* beginnings of one verb that get an entry each */
     CHOICES_BYTES = 12 * 1024,
-    REMARK_LONGEST = 400,
     NESTED_MOST = 3, /* verbs of one action: "propose use pocketknife use tape" */
 };
 

@@ -101,7 +101,8 @@ static bool comes_next(int *stage, int wanted) {
     return is_next;
 }
 
-/* "1 HEX" behind "promise" or "word". A word stands behind its promise. */
+/* Read the "1 HEX" that follows "promise" or "word". A seat's promise comes before its
+ * word. */
 static bool read_of_seat(struct fair *fair, int seats, int *stage, int first,
                          const char *words) {
     int seat = words[0] - '0';

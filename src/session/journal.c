@@ -250,7 +250,8 @@ static enum journal_line unless(bool refused, enum journal_line kind) {
     return refused ? JOURNAL_REFUSED : kind;
 }
 
-/* A line of the header, while there is no table. JOURNAL_ENTRY: it is none of these. */
+/* Take a line of the header, before the table is laid. JOURNAL_ENTRY: it is not part of
+ * a header. */
 static enum journal_line take_header(struct journal *j, const char *line,
                                      struct message *why) {
     const char *rest;

@@ -3,7 +3,7 @@
 
 #include "session.h"
 
-enum { REMARK_LONGEST = 400, SEED = 1 };
+enum { SEED = 1 };
 
 void prospects_begin(struct prospects *p, const struct game *game,
                      const union any_state *view) {

@@ -8,6 +8,8 @@
 
 #include "../rules/game.h"
 
+enum { REMARK_LONGEST = 400 }; /* bytes of a game's remark, with its NUL */
+
 struct prospect {
     struct cost cost;
     bool chance;  /* dice, a bag or a deck follow */

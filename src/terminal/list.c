@@ -5,6 +5,7 @@
 
 #include "../rules/bits.h"
 #include "../rules/notation.h"
+#include "../session/prospect.h"
 
 #include <string.h>
 
@@ -43,13 +44,14 @@ static void finish(const struct lister *l) {
 static void write_remark(const struct lister *l, struct action action,
                          struct text *out) {
     const struct reader *reader = &l->t->screen.reader;
+    char words[REMARK_LONGEST];
+    struct text remark = TEXT_IN(words);
     struct cost cost = {0};
     if (l->game->cost) cost = l->game->cost(&l->view, action);
-    if (cost.points) {
-        say_with(l->game->cost_name, reader, out, cost.points, 0);
-        text_put(out, ": ");
-    }
-    if (l->game->remark) l->game->remark(&l->view, action, reader, out);
+    if (l->game->remark) l->game->remark(&l->view, action, reader, &remark);
+    if (cost.points) say_with(l->game->cost_name, reader, out, cost.points, 0);
+    if (cost.points && remark.length) text_put(out, ": ");
+    text_put(out, words);
 }
 
 /* An end of a line in its column, if there is anything to say. */

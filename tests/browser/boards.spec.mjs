@@ -135,7 +135,7 @@ test("flashpoint: costs and dice are what the server says", async ({ page, serve
 
 test("fuji: what is printed on cards and tracks is what the server says", async ({ page, server }) => {
   await hearing(page, (frame) => {
-    for (const entry of frame.can ?? []) if (entry.words === "mark") entry.chance = 1;
+    for (const entry of frame.can ?? []) entry.chance = 0;
     if (frame.content?.conditions) Object.assign(frame.content, {
       conditions: frame.content.conditions.map(() => ({ either: true, colours: [2], values: [2], reroll: true })),
       track: 30,
@@ -145,6 +145,9 @@ test("fuji: what is printed on cards and tracks is what the server says", async 
   for (const cell of ["1,2", "1,3"])
     await expect(page.locator(`[data-cell="${cell}"] .spot`)).toHaveAttribute("aria-label", /pink or 2.*re-roll/);
   await expect(page.locator(".fj-me .fj-track")).toHaveAttribute("aria-label", /30/);
+  await at(page, server, "fuji", "moving");
+  await expect(page.locator('.fj-acts [data-act="turn 0"]')).toBeVisible();
+  await expect(page.locator('.fj-acts [data-act="turn 0"] svg')).toHaveCount(0);
 });
 
 test("eruption: remarks, dice and what cards are worth are what the server says", async ({ page, server }) => {
@@ -158,7 +161,7 @@ test("eruption: remarks, dice and what cards are worth are what the server says"
   await at(page, server, "eruption", "tile");
   const place = page.locator(".er-place[data-space]").first();
   await expect(place).toHaveAttribute("aria-label", /An odd remark\.$/);
-  for (const worth of await page.locator(".er-card-wall").all()) await expect(worth).toHaveAttribute("title", /stone/);
+  await expect(page.locator('.er-card-wall[title*="stone"]')).toHaveCount(3);
 });
 
 /* Where each game's board is reached by keys. */

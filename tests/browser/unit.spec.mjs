@@ -375,8 +375,10 @@ test("a connection that breaks while another language is chosen is no fault", as
       this.sent = text;
     }
   }
-  Object.assign(globalThis, { WebSocket: Line, location: { protocol: "http:", host: "" } });
-  Object.assign(globalThis, { window: globalThis, document: globalThis, addEventListener: () => undefined });
+  const world = { WebSocket: Line, location: { protocol: "http:", host: "" }, window: { addEventListener: () => undefined } };
+  const before = Object.fromEntries(Object.keys(world).map((key) => [key, globalThis[key]]));
+  const { setInterval, setTimeout } = globalThis;
+  Object.assign(globalThis, world, { setInterval: () => 0, setTimeout: () => 0 }); /* it never tries again */
   const { Wire } = await load("wire.ts");
   const wire = new Wire("en");
   const line = Line.newest;
@@ -385,9 +387,14 @@ test("a connection that breaks while another language is chosen is no fault", as
   await greeted;
   const spoken = wire.speak("pl");
   expect(line.sent).toContain("hello 1 pl");
+  line.readyState = 2; /* it is closing */
+  const refused = await wire.ask("ping").catch((error) => error.constructor.name);
+  const said = line.sent;
   line.onclose();
   await spoken;
+  Object.assign(globalThis, before, { setInterval, setTimeout });
   expect(wire.language).toBe("pl");
+  expect([refused, said.endsWith("ping")], "nothing is said into a line that is being closed").toEqual(["Broken", false]);
 });
 
 test("fuji: faces shown when the screens go are no rolls", async () => {

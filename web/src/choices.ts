@@ -63,7 +63,7 @@ const join = (...parts: string[]) => parts.filter((part) => part !== "").join(" 
 export class Choices {
   readonly entries: readonly Entry[];
   private listed: Choice[] | null = null;
-  private known: Set<string> | null = null;
+  private known: Map<string, Choice> | null = null;
 
   constructor(entries: readonly Entry[] = []) {
     this.entries = entries;
@@ -87,18 +87,22 @@ export class Choices {
     return this.listed;
   }
 
+  private listing(words: string): Choice | undefined {
+    this.known ??= new Map(this.all.map((choice) => [choice.words, choice]));
+    return this.known.get(words);
+  }
+
   /* Whether this action may be done. Where the server gave only the values of each
    * argument, whether every argument has one of them: it then decides itself. */
   has(words: string): boolean {
-    if (!this.known) this.known = new Set(this.all.map((choice) => choice.words));
-    if (this.known.has(words)) return true;
+    if (this.listing(words)) return true;
     return this.entries.some((entry) => entry.pick && fits(entry, words));
   }
 
   /* What is known of an action before it is done; of one only begun, what holds for all
    * that begin like it. */
   ahead(words: string): Ahead {
-    const whole = this.all.find((choice) => choice.words === words);
+    const whole = this.listing(words);
     if (whole) return whole.ahead;
     const picked = this.entriesFor(words).filter((entry) => entry.pick);
     return common([...this.starting(words).map((choice) => choice.ahead), ...picked.map((entry) => aheadOf(entry, 0))]);

@@ -61,7 +61,9 @@ export class Wire {
 
   /* Say a line and wait for its answer. Rejects with Refusal or Broken. */
   ask(line: string): Promise<Frame> {
-    return this.state === "open" ? this.say(line) : Promise.reject(new Broken());
+    /* A line that is being closed still counts as open until it tells. */
+    const open = this.state === "open" && this.socket?.readyState === WebSocket.OPEN;
+    return open ? this.say(line) : Promise.reject(new Broken());
   }
 
   private say(line: string): Promise<Frame> {

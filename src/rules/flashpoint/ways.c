@@ -29,6 +29,13 @@ static uint8_t *walk_of(struct action *step) {
     return step->verb == MOVE ? step->arg : step->arg + 1;
 }
 
+/* Whether an action is a step of somebody who stands on the board. */
+static bool can_walk(const struct state *s, struct action a) {
+    if (s->phase != ACTIONS || (a.verb != MOVE && a.verb != COMMAND_MOVE)) return false;
+    int k = a.verb == MOVE ? s->active : a.arg[0];
+    return k < s->firefighters && s->position[k] != NOWHERE;
+}
+
 static struct walker walker_for(const struct state *s, struct action first) {
     struct walker w = {.s = s, .step = first};
     const uint8_t *walk = walk_of(&first);
@@ -92,7 +99,7 @@ static void write_step(struct walker *w, cell to, struct json *out) {
 /* Dijkstra over 80 cells; the steps come nearest first. */
 void flashpoint_write_ways(const void *view, struct action first, struct json *out) {
     json_array(out, NULL);
-    if (first.verb == MOVE || first.verb == COMMAND_MOVE) {
+    if (can_walk(view, first)) {
         struct walker w = walker_for(view, first);
         for (cell at; (at = nearest(&w)) != NOWHERE;) {
             w.reached[at].done = true;

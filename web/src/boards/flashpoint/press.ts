@@ -66,11 +66,10 @@ export function usePress(props: PressProps, titleOf: (cell: Cell) => string) {
     if (verb || !from || from === cell || view.phase !== "actions") return;
     const plan = await planWays(props, number, begin, cell);
     if (latest.current !== choices) return; /* the table has changed meanwhile */
-    const way = reach && wayTo(reach, cell);
     const direction = directionTo(from, cell);
+    const first = direction ? `${begin} ${direction}` : reach && wayTo(reach, cell)?.steps[0].words;
     if (plan.variants.length) setPlanned({ plan, anchor: boxOf(anchor) });
-    else if (way) explain(way.steps[0].words);
-    else if (direction || !reach) explain(`${begin} ${direction ?? DIRECTIONS.find((d) => edgeKey(view, from, d)) ?? "n"}`);
+    else if (first) explain(first);
     else notify(t("web_flashpoint.no_way"));
   };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { BoardProps } from "../../board";
 import type { Choices } from "../../choices";
 import type { Step } from "../../protocol";
-import type { Cell, View } from "./view";
+import { DIRECTIONS, type Cell, type View } from "./view";
 
 export type Reach = ReadonlyMap<Cell, Step>;
 
@@ -38,15 +38,14 @@ export async function reachWith(props: Pick<BoardProps<View>, "ways">, first: st
   return reachOf(await props.ways(first));
 }
 
-/* Everywhere one can get to with empty hands; null: nobody walks now. */
-export function useReach(props: Pick<BoardProps<View>, "choices" | "ways">, begin: string): Reach | null {
-  const { choices } = props;
+/* Everywhere one can get to with empty hands, be it in another turn; null: nobody walks. */
+export function useReach(props: Pick<BoardProps<View>, "choices" | "view" | "ways">, begin: string): Reach | null {
+  const { choices, view } = props;
   const [reach, setReach] = useState<Reach | null>(null);
   useEffect(() => {
     let here = true;
-    const first = loadsOf(choices, begin).get("");
-    if (first) void reachWith(props, first).then((found) => here && setReach(found));
-    else setReach(null);
+    if (choices.empty || view.phase !== "actions") setReach(null);
+    else void reachWith(props, `${begin} ${DIRECTIONS[0]}`).then((found) => here && setReach(found));
     return () => {
       here = false;
     };

@@ -150,13 +150,13 @@ function Acts({ tray }: { tray: TrayProps }) {
   const plain = plainActs(choices);
   const list = question ?? (picked.length || kept.length ? made : draft ? continuations(choices, draft) : plain);
   const press = (words: string) => (choices.has(words) ? send(words) : setDraft(words));
-  const button = (words: string, main: boolean) => (
+  const button = (words: string, main: boolean, { chance, reveals, remark } = choices.ahead(words)) => (
     <Button
       key={words}
       look={main ? "main" : "plain"}
-      chancy={choices.ahead(words).chance}
-      reveals={choices.ahead(words).reveals}
-      title={capital(choices.ahead(words).remark) || undefined}
+      chancy={chance}
+      reveals={reveals}
+      title={capital(remark) || undefined}
       data-act={words}
       onClick={() => press(words)}
       onPointerEnter={() => tray.onPath(words)}
