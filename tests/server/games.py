@@ -25,7 +25,7 @@ def start(clients):
         client.ask(f"ready {seat}", "ok")
     for seat, client in enumerate(clients):
         client.until(lambda f: f["kind"] == "state")
-        client.drain()
+        client.settle()
 
 
 def sha(*lines):
@@ -53,7 +53,7 @@ def start_with_words(clients):
 
 
 def state(client, seat):
-    client.drain(0.02)
+    client.settle()
     return client.states[seat]
 
 

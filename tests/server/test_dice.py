@@ -63,7 +63,7 @@ def test_promises(server):
     if "secret" in anna.table:
         raise AssertionError("the secret is told too early")
     play((anna, bruno), random.Random(2))
-    anna.drain(0.05)
+    anna.settle()
     secret = anna.table["secret"]
     expect(sha("hotseat secret", table, secret), commit)
     text = export(anna, 0)

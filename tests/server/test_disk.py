@@ -34,7 +34,7 @@ class Play:
 
     def act(self):
         """One action that is always allowed; the key of the refusal, or None."""
-        self.client.drain()
+        self.client.settle()
         state = self.client.states[0]
         pledge = 1 + state["view"]["seats"][0]["pledge"] % 2
         frame = self.client.ask(f"act 0 {state['version']} pledge {pledge}")
@@ -53,10 +53,10 @@ def check_refusals(play, server, strict):
     """What is refused has not happened; the server answers all else. Strictly: nothing at
     all can be stored, so everything is refused."""
     for _ in range(10):
-        play.client.drain(0.05)
+        play.client.settle()
         before = play.client.states[0]["version"]
         refused = play.act() == "server.not_stored"
-        play.client.drain(0.05)
+        play.client.settle()
         if refused and play.client.states[0]["version"] != before:
             raise AssertionError("what was refused has happened")
         if strict and not refused:
@@ -86,7 +86,7 @@ def fill_and_recover(server, fill, release, strict):
     before = play.client.states[0]
     release()
     play.act_until(None, 50)
-    play.client.drain(0.2)
+    play.client.settle()
     after = play.client.states[0]
     if after["lines"] <= before["lines"]:
         raise AssertionError("nothing was stored afterwards")
@@ -153,7 +153,7 @@ def test_read_only(place):
     server = Server(PROGRAM, data=data)
     play = Play(server)
     play.act_until(None)
-    play.client.drain(0.2)
+    play.client.settle()
     told = play.client.states[0]
     subprocess.run(["mount", "-o", "remount,abort", data], check=True)
     check_refusals(play, server, True)
@@ -210,7 +210,7 @@ def begin_again_without_room(data, play, release, preexec=None):
     while again.act() is not None:
         if time.monotonic() > end:
             raise AssertionError("it does not recover")
-    client.drain(0.2)
+    client.settle()
     if client.states[0]["lines"] <= lines or server.stop() != 0:
         raise AssertionError("it does not go on")
     check_again(data, again, client.states[0])
@@ -223,7 +223,7 @@ def begin_and_end(data, politely):
     play = Play(server)
     for _ in range(20):
         play.act()
-    play.client.drain(0.2)
+    play.client.settle()
     if politely:
         server.stop()
     else:

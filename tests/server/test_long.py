@@ -37,7 +37,7 @@ def play(server, words="blank 2 rounds=1"):
 
 
 def act(client):
-    client.drain()
+    client.settle()
     state = client.states[0]
     pledge = 1 + state["view"]["seats"][0]["pledge"] % 2
     client.ask(f"act 0 {state['version']} pledge {pledge}", "ok", timeout=60)

@@ -32,7 +32,7 @@ def export(client):
 
 def until_over(client):
     client.until(lambda f: f["kind"] == "state" and "over" in f)
-    client.drain()
+    client.settle()
 
 
 def game_of_bots(server, words, bot="simple"):

@@ -244,12 +244,17 @@ class Client:
         self.tokens[seat] = frame["token"]
         return frame["token"]
 
-    def drain(self, seconds=0.0):
-        """Take what has come."""
-        end = time.monotonic() + seconds
+    def settle(self):
+        """Have all that the server has sent, and forget it: answers come in order, so what it
+        sent before it heard the ping is here before the pong."""
+        self.ask("ping", "pong", timeout=60)
+        self.frames = []
+
+    def drain(self):
+        """Take what has come, without waiting for anything."""
         try:
             while True:
-                self.frames.append(self.receive(max(0.0, end - time.monotonic())))
+                self.frames.append(self.receive(0.0))
         except TimeoutError:
             pass
         frames, self.frames = self.frames, []
